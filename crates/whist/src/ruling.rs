@@ -1,0 +1,286 @@
+//! What a law says of an act: a [`Finding`], with its citation, and the [`Choice`]s that it gives the injured side.
+
+use std::fmt;
+
+use serde::Serialize;
+use smallvec::SmallVec;
+use tricklaw_cards::{Card, Seat, Seats, Suit};
+
+use crate::act::{ActNo, Actor, Demand, Id, Remedy, TrickNo};
+use crate::laws::Cite;
+
+/// The fault, or the state of things, that a law finds. The names are those of the ruling format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Finding {
+    Renounce,
+    Revoke,
+    ExposedCard,
+    CardNamed,
+    CardDetached,
+    WrongCardNamed,
+    TwoCardsPlayed,
+    HandExposed,
+    HandsAbandoned,
+    LeadOutOfTurn,
+    SimultaneousLead,
+    PlayOutOfTurn,
+    PlayedBeforePartner,
+    WinnersWithoutWaiting,
+    OmittedPlay,
+    SurplusCard,
+    TrumpCardLeft,
+    TrumpCardNamed,
+    TrumpCardForgotten,
+    /// The dealer took the trump card up before his turn to play.
+    TrumpCardTakenEarly,
+    AttentionCalled,
+    QuittedTrickSeen,
+    CallDisobeyed,
+    CalledTooEarly,
+    Consulted,
+    WrongPenalty,
+    WrongClaimant,
+    OffenderDidNotWait,
+    CardsMixed,
+    ClaimTooLate,
+    ClaimNotProved,
+    BystanderSpoke,
+    HonoursClaimedLate,
+    /// Honours, tricks or the game claimed during the play, when the law wants it done at the end of the hand.
+    ClaimedTooEarly,
+    Misdeal,
+    NewDealDue,
+    CardExposedInDeal,
+    DealOutOfTurn,
+    ImperfectPack,
+    DeficientHand,
+    SurplusHand,
+    /// The pack has to be cut again.
+    FreshCutDue,
+    /// The pack has to be shuffled again, if it is required.
+    CardSeenInShuffling,
+    /// Somebody shuffled, cut or dealt when it was not for him to do so, and no penalty is printed.
+    IrregularShuffle,
+    /// The dealer looked at the trump card before the deal was done.
+    TrumpSeenInDealing,
+    /// The hand is to be played out although a revoke is detected.
+    PlayOutRequired,
+    /// A wrong score is put right.
+    ScoreCorrected,
+    /// More games are marked than a rubber has.
+    RubberAlreadyWon,
+}
+
+/// How a ruling stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Plain to the whole table.
+    Found,
+    /// True, but the table does not know it.
+    Sealed,
+    /// Known to the table and still correctable.
+    Open,
+    /// Put right in time.
+    Corrected,
+    /// Claimed and proved.
+    Claimed,
+    /// Claimed; the cards faced so far do not prove it. Only in views.
+    ClaimedUnproved,
+    /// A claim or a demand that fails.
+    Refused,
+    /// The text does not settle it: there are readings.
+    Doubtful,
+}
+
+/// One way to read the law where it leaves a doubt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What it says, in one sentence.
+    pub gist: &'static str,
+    /// What it rests on.
+    pub cites: SmallVec<[Cite; 2]>,
+}
+
+/// What a law says of an act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// Its public number; none while it is sealed.
+    pub id: Option<Id>,
+    /// The number among the sealed rulings (`s1`), if it was ever one.
+    pub seal: Option<Id>,
+    /// The act that it is about.
+    pub act: ActNo,
+    /// The fault found.
+    pub finding: Finding,
+    /// Who is in fault; nobody, where nobody is.
+    pub offender: Option<Actor>,
+    /// The trick in which it happened.
+    pub trick: Option<TrickNo>,
+    /// The card that it is about, if it is public.
+    pub card: Option<Card>,
+    /// How it stands.
+    pub status: Status,
+    /// The laws that it rests on.
+    pub cites: SmallVec<[Cite; 4]>,
+    /// Where it is doubtful: the readings.
+    pub readings: Vec<Reading>,
+    /// The reading that the arbiter has chosen, from 1.
+    pub decided: Option<u8>,
+}
+
+/// One of the things that a right offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// That this exposed card be played.
+    CallCard(Card),
+    /// That a suit be led; which, is said in calling it.
+    CallSuit(Option<Suit>),
+    /// The highest card.
+    CallHighest,
+    /// The lowest card.
+    CallLowest,
+    /// To win the trick; where the law gives the choice of one, the trick.
+    WinTrick(Option<TrickNo>),
+    /// Not to win it.
+    LoseTrick,
+    /// That the trump card be laid on the table.
+    LayTrump,
+    /// So many tricks from the offender.
+    TakeTricks(u8),
+    /// So many points off the offender's score.
+    DeductPoints(u8),
+    /// So many points on one's own.
+    AddPoints(u8),
+    /// That the cards be dealt again.
+    NewDeal,
+    /// That the deal stand.
+    LetStand,
+    /// That the pack be shuffled again.
+    Reshuffle,
+    /// That the bystander pay the stakes.
+    Stakes,
+}
+
+impl Choice {
+    /// Is this what the demand demands?
+    pub fn answers(self, demand: Demand) -> bool {
+        match (self, demand) {
+            (Choice::CallCard(a), Demand::Card(b)) => a == b,
+            (Choice::CallSuit(_), Demand::Suit(_))
+            | (Choice::CallHighest, Demand::Highest)
+            | (Choice::CallLowest, Demand::Lowest)
+            | (Choice::WinTrick(_), Demand::Win)
+            | (Choice::LoseTrick, Demand::Lose) => true,
+            _ => false,
+        }
+    }
+
+    /// Is this the remedy elected?
+    pub fn is(self, remedy: Remedy) -> bool {
+        matches!(
+            (self, remedy),
+            (Choice::TakeTricks(_), Remedy::TakeTricks)
+                | (Choice::DeductPoints(_), Remedy::DeductPoints)
+                | (Choice::AddPoints(_), Remedy::AddPoints)
+                | (Choice::NewDeal, Remedy::NewDeal)
+                | (Choice::LetStand, Remedy::LetStand)
+                | (Choice::Stakes, Remedy::Stakes)
+        )
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::CallCard(card) => write!(f, "call-card {card}"),
+            Choice::CallSuit(None) => f.write_str("call-suit"),
+            Choice::CallSuit(Some(suit)) => write!(f, "call-suit {suit}"),
+            Choice::CallHighest => f.write_str("call-highest"),
+            Choice::CallLowest => f.write_str("call-lowest"),
+            Choice::WinTrick(None) => f.write_str("win-trick"),
+            Choice::WinTrick(Some(trick)) => write!(f, "win-trick {trick}"),
+            Choice::LoseTrick => f.write_str("lose-trick"),
+            Choice::LayTrump => f.write_str("lay-trump"),
+            Choice::TakeTricks(n) => write!(f, "take-tricks {n}"),
+            Choice::DeductPoints(n) => write!(f, "deduct-points {n}"),
+            Choice::AddPoints(n) => write!(f, "add-points {n}"),
+            Choice::NewDeal => f.write_str("new-deal"),
+            Choice::LetStand => f.write_str("let-stand"),
+            Choice::Reshuffle => f.write_str("reshuffle"),
+            Choice::Stakes => f.write_str("stakes"),
+        }
+    }
+}
+
+/// How a right stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// It may still be exercised.
+    Open,
+    /// It was.
+    Exercised,
+    /// It was given up.
+    Waived,
+    /// Its time is past.
+    Lapsed,
+    /// Discharged, because it could not be complied with.
+    Paid,
+    /// Lost by a fault of those who held it.
+    Forfeited,
+}
+
+/// What the injured side may do about a fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Right {
+    /// Its public number.
+    pub id: Id,
+    /// The place of its ruling in the table's list.
+    pub ruling: usize,
+    /// The laws that give it.
+    pub cites: SmallVec<[Cite; 2]>,
+    /// Who may exercise it.
+    pub holders: Seats,
+    /// The player in fault.
+    pub against: Actor,
+    /// Who has to comply, where that is not the player in fault alone.
+    pub bound: Seats,
+    /// The trick to which it belongs, where it belongs to one.
+    pub trick: Option<TrickNo>,
+    /// What it offers.
+    pub choices: SmallVec<[Choice; 4]>,
+    /// Those of the choices that are past: a bit each.
+    pub(crate) gone: u8,
+    /// How it stands.
+    pub state: State,
+    /// What was chosen.
+    pub chosen: Option<Choice>,
+    /// The act that opened it.
+    pub opened_at: ActNo,
+    /// The act that closed it.
+    pub closed_at: Option<ActNo>,
+}
+
+impl Right {
+    /// May it still be exercised?
+    pub fn is_open(&self) -> bool {
+        self.state == State::Open
+    }
+
+    /// The choices whose time is not past.
+    pub fn live(&self) -> impl Iterator<Item = Choice> {
+        self.choices
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| self.is_open() && self.gone >> n & 1 == 0)
+            .map(|(_, &choice)| choice)
+    }
+
+    /// The seat in fault, if it is a seat.
+    pub fn against_seat(&self) -> Option<Seat> {
+        self.against.seat()
+    }
+}
