@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use tricklaw_cards::{Card, Seat, Side, Suit};
 
 /// The number of an act in its record, from 1.
-pub type ActNo = u16;
+pub type ActNo = u32;
 /// The number of a trick, from 1, as the record counts them.
 pub type TrickNo = u8;
 /// The public number of a ruling or of a right, from 1.

@@ -1,1 +1,19 @@
+//! What happens at a whist table, and what the laws make of it.
+//!
+//! [`act`] has the words for what hands and mouths do; [`Table`] takes them one by one; the [`laws`] answer with rulings and rights.
 
+pub mod act;
+pub mod book;
+pub mod facts;
+pub mod laws;
+mod right;
+pub mod games;
+pub mod record;
+pub mod report;
+pub mod sitting;
+pub mod ruling;
+pub mod score;
+mod table;
+
+pub use right::Due;
+pub use table::{HonoursClaimed, Impossible, Step, Table};

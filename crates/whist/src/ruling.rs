@@ -129,6 +129,37 @@ pub struct Ruling {
     pub readings: Vec<Reading>,
     /// The reading that the arbiter has chosen, from 1.
     pub decided: Option<u8>,
+    /// Of an offence that can be put right in time: the act that made it too late.
+    pub established: Option<ActNo>,
+    /// Who has claimed it.
+    pub claimed_by: Option<Seat>,
+    /// Of a claim that failed: who was accused.
+    pub accused: Option<Seat>,
+}
+
+impl Ruling {
+    /// Is it an offence that can be put right until it is established, and claimed afterwards?
+    #[inline]
+    pub fn is_offence(&self) -> bool {
+        matches!(self.finding, Finding::Renounce | Finding::Revoke | Finding::CallDisobeyed)
+            && !matches!(self.status, Status::ClaimedUnproved | Status::Refused | Status::Doubtful)
+    }
+
+    /// May it still be put right?
+    #[inline]
+    pub fn is_correctable(&self) -> bool {
+        self.is_offence() && self.established.is_none() && self.status != Status::Corrected
+    }
+
+    /// The trick's index.
+    pub fn trick_index(&self) -> Option<usize> {
+        self.trick.map(|trick| usize::from(trick) - 1)
+    }
+
+    /// The seat in fault, if it is a seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.offender.and_then(Actor::seat)
+    }
 }
 
 /// One of the things that a right offers.
@@ -253,7 +284,9 @@ pub struct Right {
     /// What it offers.
     pub choices: SmallVec<[Choice; 4]>,
     /// Those of the choices that are past: a bit each.
-    pub(crate) gone: u8,
+    pub(crate) gone: u32,
+    /// No call of it is good in the trick of this index.
+    pub(crate) barred: Option<usize>,
     /// How it stands.
     pub state: State,
     /// What was chosen.

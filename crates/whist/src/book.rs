@@ -1,0 +1,47 @@
+//! A code's laws, sorted by what they listen to.
+
+use std::sync::OnceLock;
+
+use crate::facts::Kind;
+use crate::laws::{Case, Code, Effect, Standing};
+
+/// The function of a law.
+pub type Rule = fn(&Case<'_>) -> Vec<Effect>;
+
+const KINDS: usize = Kind::Other as usize + 1;
+
+/// The functions of a code, by the kind of event that they listen to, each list in the order of the print.
+#[derive(Debug)]
+pub struct Book {
+    listening: [Vec<Rule>; KINDS],
+}
+
+impl Book {
+    /// The book of a code.
+    pub fn of(code: Code) -> &'static Book {
+        static WHIST_1900: OnceLock<Book> = OnceLock::new();
+        match code {
+            Code::Whist1900 => WHIST_1900.get_or_init(|| Book::bound(code)),
+        }
+    }
+
+    /// The functions that listen to this kind of event.
+    #[inline]
+    pub fn listening(&self, kind: Kind) -> &[Rule] {
+        &self.listening[kind as usize]
+    }
+
+    fn bound(code: Code) -> Book {
+        let mut listening: [Vec<Rule>; KINDS] = std::array::from_fn(|_| Vec::new());
+        for law in code.laws() {
+            let Standing::Rules(rule) = law.standing else { continue };
+            for kind in Kind::ALL {
+                let laws = &mut listening[kind as usize];
+                if law.listens.contains(kind) && !laws.iter().any(|&known| std::ptr::fn_addr_eq(known, rule)) {
+                    laws.push(rule);
+                }
+            }
+        }
+        Book { listening }
+    }
+}

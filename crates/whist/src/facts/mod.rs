@@ -1,0 +1,346 @@
+//! What is so at a table: a fold of its acts. Facts judge nothing; they only know who holds, played and won what.
+
+mod happen;
+mod hold;
+mod trick;
+
+use smallvec::SmallVec;
+use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
+
+use crate::act::{ActNo, Dealing, TrickNo};
+use crate::score::Before;
+
+pub use happen::{Event, Kind, Kinds, Played};
+pub use trick::{Laid, Question, Touch, Trick};
+
+/// What is known before the first act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The hands, as far as they are known.
+    pub deal: Deal,
+    /// Who dealt, or is to deal.
+    pub dealer: Option<Seat>,
+    /// Who leads first, where that is not the player to the dealer's left.
+    pub leader: Option<Seat>,
+    /// The card turned up.
+    pub turn_up: Option<Card>,
+    /// The trump suit.
+    pub trump: Option<Suit>,
+    /// How the seats are divided.
+    pub sides: Sides,
+    /// What stands on the score before the deal.
+    pub before: Before,
+}
+
+/// How far the deal has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Before the first card.
+    Dealing,
+    /// In the play.
+    Play,
+    /// After it.
+    Over,
+}
+
+/// Where the turned-up card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrumpCard {
+    /// On the table, as it should be before the dealer has played.
+    OnTable,
+    /// On the table, because the dealer left it there.
+    Left,
+    /// In the dealer's hand.
+    TakenUp,
+}
+
+/// What has happened in dealing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Deals {
+    /// Who deals.
+    pub by: Option<Seat>,
+    /// The act by which each seat first touched his cards; 0 where he has not.
+    pub touched: [ActNo; 4],
+    /// Who has looked at his cards.
+    pub looked: Seats,
+    /// Nobody cut the pack that he then dealt, by this act.
+    pub uncut: Option<ActNo>,
+    /// It is the adversaries' pack.
+    pub other_pack: bool,
+    /// The trump card is turned up.
+    pub turned_up: bool,
+    /// The pack has been separated in cutting, by the card cut or the deal begun.
+    pub begun: bool,
+    /// The adversaries have interrupted the dealer to no purpose.
+    pub interrupted: bool,
+    /// An adversary has shifted cards.
+    pub disturbed: bool,
+    /// Which.
+    pub disturbed_by: Option<Seat>,
+    /// How often each seat has shuffled since the last cut.
+    pub shuffled: [u8; 4],
+}
+
+/// A card that did not follow suit: whether rightly, a later card may tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotFollowed {
+    /// Who.
+    pub seat: Seat,
+    /// The suit that was led.
+    pub suit: Suit,
+    /// The trick.
+    pub trick: usize,
+    /// The act.
+    pub act: ActNo,
+}
+
+/// A card mixed with a trick unseen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slipped {
+    /// Whose.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// With which trick.
+    pub trick: usize,
+    /// The act.
+    pub act: ActNo,
+    /// It was found and given back.
+    pub restored: bool,
+}
+
+/// A card drawn from a hand so that it might be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detached {
+    /// Whose.
+    pub seat: Seat,
+    /// The card, where it is known.
+    pub card: Option<Card>,
+    /// The act.
+    pub act: ActNo,
+}
+
+/// A number of tricks claimed for a side after the hands are abandoned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TricksClaimed {
+    /// The side.
+    pub side: Side,
+    /// How many.
+    pub tricks: u8,
+    /// Whether an adversary has admitted it.
+    pub admitted: bool,
+}
+
+/// Everything that is so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// What was known before the first act.
+    pub start: Start,
+    /// The trump suit.
+    pub trump: Option<Suit>,
+    /// How far the deal has come.
+    pub phase: Phase,
+    /// The tricks, those in the making too.
+    pub tricks: Vec<Trick>,
+    /// The cards that lie face up before each seat and are still his to play.
+    pub faced: [CardSet; 4],
+    /// Who has thrown down his hand, and when.
+    pub thrown: Seats,
+    /// The last act of each seat that counts as play though no card was played by it.
+    pub as_play: [ActNo; 4],
+    /// Where the turned-up card is.
+    pub trump_card: TrumpCard,
+    /// What has happened in dealing.
+    pub deals: Deals,
+    /// The cards that did not follow suit.
+    pub not_followed: Vec<NotFollowed>,
+    /// The cards mixed with tricks unseen.
+    pub slipped: SmallVec<[Slipped; 1]>,
+    /// The card last detached.
+    pub detached: Option<Detached>,
+    /// The tricks claimed.
+    pub claimed_tricks: Option<TricksClaimed>,
+    /// Who has claimed the game, and when.
+    pub claimed_game: Option<(Seat, ActNo)>,
+    /// The pack is duly cut for the following deal.
+    pub cut: bool,
+    /// The trump card of the following deal is turned up.
+    pub next_turned_up: bool,
+    /// The players have paid the stakes.
+    pub stakes_paid: bool,
+    /// The claimants have searched the tricks.
+    pub searched: bool,
+    /// The deal is void, and this player deals.
+    pub annulled: Option<Option<Seat>>,
+    held: [CardSet; 4],
+    known: [bool; 4],
+    left: [u8; 4],
+    whole: u8,
+    gone: CardSet,
+    open: usize,
+    returned: SmallVec<[(Seat, Card); 3]>,
+    last_card: Option<(Seat, Option<Seat>)>,
+}
+
+impl Facts {
+    /// The facts before the first act.
+    pub fn new(start: Start) -> Facts {
+        let deal = start.deal;
+        let held = Seat::ALL.map(|seat| deal.hand(seat).unwrap_or_default());
+        let known = Seat::ALL.map(|seat| deal.hand(seat).is_some());
+        let whole = held.iter().map(|hand| hand.len()).max().filter(|&n| n > 0).unwrap_or(13) as u8;
+        let left = Seat::ALL.map(|seat| deal.hand(seat).map_or(whole, |hand| hand.len() as u8));
+        Facts {
+            trump: start.trump.or(start.turn_up.map(Card::suit)),
+            phase: Phase::Play,
+            tricks: Vec::with_capacity(14),
+            faced: [CardSet::EMPTY; 4],
+            thrown: Seats::NONE,
+            as_play: [0; 4],
+            trump_card: TrumpCard::OnTable,
+            deals: Deals::default(),
+            not_followed: Vec::new(),
+            slipped: SmallVec::new(),
+            detached: None,
+            claimed_tricks: None,
+            claimed_game: None,
+            cut: false,
+            next_turned_up: false,
+            stakes_paid: false,
+            searched: false,
+            annulled: None,
+            held,
+            known,
+            left,
+            whole,
+            gone: CardSet::EMPTY,
+            open: 0,
+            returned: SmallVec::new(),
+            last_card: None,
+            start,
+        }
+    }
+
+    /// The sides of this deal.
+    #[inline]
+    pub fn sides(&self) -> Sides {
+        self.start.sides
+    }
+
+    /// The seat's partner, where it has one and no more.
+    #[inline]
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
+        let partners = self.sides().partners(seat);
+        if partners.len() == 1 { partners.iter().next() } else { None }
+    }
+
+    /// The seat's adversaries.
+    #[inline]
+    pub fn adversaries(&self, seat: Seat) -> Seats {
+        self.sides().adversaries(seat)
+    }
+
+    /// The player who deals.
+    pub fn dealer(&self) -> Option<Seat> {
+        self.start.dealer
+    }
+
+    /// How many cards each hand should have: the most frequent count.
+    pub fn full_hand(&self) -> u8 {
+        let total: usize = Seat::ALL.into_iter().map(|seat| self.dealt(seat).len()).sum();
+        (total.div_ceil(4)) as u8
+    }
+
+    /// How many cards a full hand had.
+    pub fn hand_size(&self) -> usize {
+        self.whole as usize
+    }
+
+    /// The trick of this number.
+    pub fn trick(&self, number: TrickNo) -> Option<&Trick> {
+        self.tricks.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// Have all who can played to it?
+    #[inline]
+    pub fn complete(&self, trick: &Trick) -> bool {
+        trick.seats == Seats::ALL
+            || Seat::ALL.into_iter().all(|seat| trick.has(seat) || self.left[seat as usize] == 0)
+    }
+
+    /// The seat that wins the trick, or wins it so far.
+    #[inline]
+    pub fn winner(&self, trick: &Trick) -> Option<Seat> {
+        trick.best().map(|laid| laid.seat)
+    }
+
+    /// The first trick in which somebody has still to play, if there is one.
+    #[inline]
+    pub fn unfinished(&self) -> Option<usize> {
+        (self.open..self.tricks.len()).find(|&n| {
+            let trick = &self.tricks[n];
+            trick.quitted.is_none() && !self.complete(trick)
+        })
+    }
+
+    /// Who has the lead to the trick of this index, where the trick before is settled.
+    #[inline]
+    pub fn lead_due(&self, trick: usize) -> Option<Seat> {
+        match trick.checked_sub(1) {
+            None => self.start.leader.or(self.start.dealer.map(Seat::next)),
+            Some(before) => {
+                let before = self.tricks.get(before)?;
+                if before.quitted.is_some() || self.complete(before) { self.winner(before) } else { None }
+            }
+        }
+    }
+
+    /// Whose turn it is to lead or to play.
+    #[inline]
+    pub fn turn(&self) -> Option<Seat> {
+        if self.phase == Phase::Over {
+            return None;
+        }
+        match self.unfinished() {
+            Some(n) => {
+                let trick = &self.tricks[n];
+                trick
+                    .lead()?
+                    .seat
+                    .round()
+                    .find(|&seat| !trick.has(seat) && self.left[seat as usize] > 0)
+            }
+            None => self.lead_due(self.tricks.len()),
+        }
+    }
+
+    /// Tricks won by each side's seats, those before the record left out.
+    pub fn won(&self) -> [u8; 4] {
+        let mut won = [0; 4];
+        for trick in &self.tricks {
+            if (trick.quitted.is_some() || self.complete(trick))
+                && let Some(seat) = self.winner(trick)
+            {
+                won[seat as usize] += 1;
+            }
+        }
+        won
+    }
+
+    /// The trick that a lead out of turn began and that nobody has settled, if there is one.
+    pub fn false_lead(&self) -> Option<usize> {
+        let last = self.tricks.len().checked_sub(1)?;
+        let trick = &self.tricks[last];
+        (trick.led_out_of_turn() && !self.complete(trick)).then_some(last)
+    }
+
+    /// Is a word of dealing the first act? Then the deal is not taken as done.
+    pub(crate) fn begin_dealing(&mut self) {
+        self.phase = Phase::Dealing;
+        self.start.leader = None;
+    }
+
+    pub(crate) fn dealing_word(deal: Dealing) -> bool {
+        !matches!(deal, Dealing::TurnsUp(_))
+    }
+}

@@ -1,0 +1,149 @@
+use smallvec::SmallVec;
+use tricklaw_cards::{Card, Seat, Seats, Suit, beats};
+
+use crate::act::{ActNo, Answer};
+
+/// A card in a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// Who played it.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// The act by which it was played.
+    pub act: ActNo,
+}
+
+/// When something happened to a trick, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// By whom.
+    pub by: Seat,
+    /// The act.
+    pub act: ActNo,
+}
+
+/// A question to a partner who did not follow suit, and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Who was asked.
+    pub of: Seat,
+    /// The answer, once it is given.
+    pub answer: Option<Answer>,
+    /// The trick had been turned by the side of him who was asked before he answered.
+    pub turned_unanswered: bool,
+}
+
+/// The cards that lie, or lay, together as a trick: four in the ordinary way, but it may be three or five.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trick {
+    /// The cards, in the order in which they fell.
+    pub plays: SmallVec<[Laid; 4]>,
+    /// Who had the lead, where that was settled when the trick was led to.
+    pub due: Option<Seat>,
+    /// The trick was turned face down.
+    pub turned: Option<Touch>,
+    /// The hand was taken from the turned trick.
+    pub quitted: Option<Touch>,
+    /// A partner was asked about a renounce in it.
+    pub question: Option<Question>,
+    pub(super) seats: Seats,
+    best: u8,
+}
+
+impl Trick {
+    /// Has this seat played to it?
+    #[inline]
+    pub fn has(&self, seat: Seat) -> bool {
+        self.seats.contains(seat)
+    }
+
+    /// The seats that have played to it.
+    #[inline]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The first card.
+    #[inline]
+    pub fn lead(&self) -> Option<Laid> {
+        self.plays.first().copied()
+    }
+
+    /// The suit led.
+    #[inline]
+    pub fn suit(&self) -> Option<Suit> {
+        self.lead().map(|laid| laid.card.suit())
+    }
+
+    /// The card that wins so far.
+    #[inline]
+    pub fn best(&self) -> Option<Laid> {
+        self.plays.get(self.best as usize).copied()
+    }
+
+    /// Was it led by somebody whose lead it was not?
+    #[inline]
+    pub fn led_out_of_turn(&self) -> bool {
+        matches!((self.due, self.lead()), (Some(due), Some(lead)) if due != lead.seat)
+    }
+
+    /// The card that the seat played to it; of several the first.
+    #[inline]
+    pub fn card_of(&self, seat: Seat) -> Option<Laid> {
+        self.plays.iter().find(|laid| laid.seat == seat).copied()
+    }
+
+    pub(super) fn begun(due: Option<Seat>) -> Trick {
+        Trick { due, ..Trick::default() }
+    }
+
+    #[inline]
+    pub(super) fn lay(&mut self, laid: Laid, trump: Option<Suit>) {
+        // A second card of one seat lies with the trick but does not compete for it.
+        if !self.has(laid.seat)
+            && let Some(best) = self.best()
+            && beats(laid.card, best.card, trump)
+        {
+            self.best = self.plays.len() as u8;
+        }
+        self.seats = self.seats.with(Seats::only(laid.seat));
+        self.plays.push(laid);
+    }
+
+    /// Takes a play out; the trick is judged anew.
+    pub(super) fn lift(&mut self, seat: Seat, card: Card, trump: Option<Suit>) {
+        let plays = std::mem::take(&mut self.plays);
+        self.seats = Seats::NONE;
+        self.best = 0;
+        self.turned = None;
+        self.quitted = None;
+        for laid in plays {
+            if (laid.seat, laid.card) != (seat, card) {
+                self.lay(laid, trump);
+            }
+        }
+    }
+
+    /// Takes out a second card of the seat; nothing else changes.
+    pub(super) fn lift_surplus(&mut self, seat: Seat, card: Card) {
+        if let Some(at) = self.plays.iter().rposition(|laid| (laid.seat, laid.card) == (seat, card)) {
+            self.plays.remove(at);
+        }
+    }
+
+    /// Another card counts as the seat's play.
+    pub(super) fn substitute(&mut self, seat: Seat, old: Card, new: Card, trump: Option<Suit>) {
+        let mut plays = std::mem::take(&mut self.plays);
+        self.seats = Seats::NONE;
+        self.best = 0;
+        for laid in &mut plays {
+            if (laid.seat, laid.card) == (seat, old) {
+                laid.card = new;
+            }
+        }
+        for laid in plays {
+            self.lay(laid, trump);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The regular course of each game: how it is dealt, led, ended and scored.
+
+mod round;
+pub mod whist;
+
+pub use round::Round;

@@ -1,0 +1,302 @@
+//! Whist: games of five, trebles, doubles and singles, and the rubber (whist-1900:46 to 57, 75, 85, 86).
+
+use smallvec::{SmallVec, smallvec};
+use tricklaw_cards::{Seats, Side};
+
+use crate::act::Claim;
+use crate::facts::{Facts, Phase};
+use crate::laws::whist_1900::{cite, honours};
+use crate::laws::{Cite, Code};
+use crate::ruling::{Choice, State, Status};
+use crate::score::{
+    After, Before, BySide, DealStatus, GameWon, Line, RubberWon, Settlement, SheetLine, What, add, nothing, of,
+};
+use crate::table::Table;
+
+/// Points that make the game (47).
+pub const GAME: i32 = 5;
+/// Tricks that count nothing (47).
+pub const BOOK: i32 = 6;
+/// A side at this score cannot score honours (49), and one that has revoked cannot get beyond it (86).
+pub const FOUR: i32 = 4;
+/// Points of the rubber (54).
+pub const RUBBER: i32 = 2;
+/// Games that make the rubber (46).
+pub const GAMES: i32 = 2;
+
+/// Reckons the deal: the penalty for a revoke first, then tricks, honours last (50).
+pub fn settle(table: &Table) -> Settlement {
+    let facts = table.facts();
+    let before = corrected(table);
+    let won = tricks_won(facts, &before);
+    let mut sheet = Reckoning {
+        points: before.points.clone(),
+        lines: Vec::new(),
+        won: None,
+        capped: liable(table),
+        counted: won.clone(),
+    };
+    let status = status(table);
+    let total: i32 = won.iter().map(|&(_, tricks)| tricks).sum();
+    let scored = total == 13 && facts.phase == Phase::Over && facts.annulled.is_none();
+    sheet.take_tricks(table);
+    if scored {
+        sheet.penalties(table);
+        sheet.tricks();
+        sheet.honours(table, &before);
+    }
+    let annulled = facts.annulled;
+    let lines = (scored || annulled.is_some()).then_some(sheet.lines);
+    let mut after = After { points: before.points.clone(), games: before.games.clone() };
+    let mut carried = Before { tricks: SmallVec::new(), ..before.clone() };
+    let mut games_won = Vec::new();
+    let mut rubber = None;
+    if scored {
+        after.points = sheet.points;
+        carried.points = after.points.clone();
+    }
+    if let Some(game) = sheet.won {
+        after.points = nothing(facts.sides());
+        add(&mut after.games, game.side, 1);
+        carried = carry_game(&before, &after, &game);
+        if of(&after.games, game.side) >= GAMES {
+            rubber = Some(rubber_won(&carried, &after, game.side));
+            carried = fresh(facts);
+        }
+        games_won.push(game);
+    }
+    let over = facts.phase == Phase::Over;
+    let next_dealer = match annulled {
+        Some(next) => next,
+        None if rubber.is_some() || !over => None,
+        None => facts.dealer().map(tricklaw_cards::Seat::next),
+    };
+    Settlement { status, won, counted: sheet.counted, score: lines, after, games_won, rubber, next_dealer, carried }
+}
+
+/// The score before the deal, as it was put right (56, 57).
+fn corrected(table: &Table) -> Before {
+    let mut before = table.facts().start.before.clone();
+    let sides = table.facts().sides();
+    let whole = |points: &BySide| {
+        let mut all = nothing(sides);
+        points.iter().for_each(|&(side, number)| add(&mut all, side, number));
+        all
+    };
+    before.points = whole(&before.points);
+    before.games = whole(&before.games);
+    if before.worth.is_none() && before.games.iter().all(|&(_, games)| games == 0) {
+        before.worth = Some(nothing(sides));
+    }
+    for correction in table.corrections() {
+        match correction {
+            Claim::Score(points) => before.points = whole(points),
+            Claim::Games(games) => {
+                if before.games != whole(games) {
+                    before.worth = games.iter().all(|&(_, games)| games == 0).then(|| nothing(sides));
+                }
+                before.games = whole(games);
+            }
+            _ => {}
+        }
+    }
+    before
+}
+
+fn tricks_won(facts: &Facts, before: &Before) -> BySide {
+    let mut won = nothing(facts.sides());
+    if let Some(claim) = facts.claimed_tricks.filter(|claim| claim.admitted) {
+        for side in facts.sides().iter() {
+            let tricks = i32::from(claim.tricks);
+            add(&mut won, side, if side == claim.side { tricks } else { 13 - tricks });
+        }
+        return won;
+    }
+    for (seat, tricks) in tricklaw_cards::Seat::ALL.into_iter().zip(facts.won()) {
+        add(&mut won, facts.sides().of(seat), i32::from(tricks));
+    }
+    for &(side, tricks) in &before.tricks {
+        add(&mut won, side, tricks);
+    }
+    won
+}
+
+fn status(table: &Table) -> DealStatus {
+    let facts = table.facts();
+    let undecided =
+        table.rulings().iter().any(|ruling| !ruling.readings.is_empty() && ruling.decided.is_none());
+    if facts.annulled.is_some() {
+        DealStatus::Annulled
+    } else if facts.phase != Phase::Over || undecided || table.rights().iter().any(|right| right.is_open()) {
+        DealStatus::Incomplete
+    } else if facts.thrown == Seats::ALL {
+        DealStatus::Abandoned
+    } else {
+        DealStatus::Complete
+    }
+}
+
+/// The sides that have revoked and are known to have: they cannot win the game by this hand (85, 86).
+fn liable(table: &Table) -> SmallVec<[Side; 2]> {
+    let sides = table.facts().sides();
+    let claimed = table.rulings().iter().filter(|ruling| ruling.status == Status::Claimed);
+    claimed.filter_map(|ruling| ruling.seat()).map(|seat| sides.of(seat)).collect()
+}
+
+struct Reckoning {
+    points: BySide,
+    lines: Vec<Line>,
+    won: Option<GameWon>,
+    capped: SmallVec<[Side; 2]>,
+    counted: BySide,
+}
+
+const CEILING: Cite = cite("86");
+
+impl Reckoning {
+    /// The remedies chosen for revokes, in the order in which they were chosen.
+    fn chosen(table: &Table) -> Vec<(Side, Side, Choice, Cite)> {
+        let sides = table.facts().sides();
+        let mut rights: Vec<_> = table.rights().iter().filter(|right| right.state == State::Exercised).collect();
+        rights.sort_by_key(|right| right.closed_at);
+        let remedies = rights.into_iter().filter_map(|right| {
+            let (offender, claimant) = (right.against_seat()?, right.holders.iter().next()?);
+            Some((sides.of(offender), sides.of(claimant), right.chosen?, right.cites[0]))
+        });
+        remedies.collect()
+    }
+
+    fn take_tricks(&mut self, table: &Table) {
+        for (offender, claimant, choice, _) in Self::chosen(table) {
+            if let Choice::TakeTricks(tricks) = choice {
+                let taken = i32::from(tricks).min(of(&self.counted, offender));
+                add(&mut self.counted, offender, -taken);
+                add(&mut self.counted, claimant, taken);
+            }
+        }
+    }
+
+    fn penalties(&mut self, table: &Table) {
+        for (offender, claimant, choice, cite) in Self::chosen(table) {
+            match choice {
+                Choice::AddPoints(points) => self.score(claimant, i32::from(points), What::Revoke, cite),
+                Choice::DeductPoints(points) => {
+                    let taken = i32::from(points).min(of(&self.points, offender));
+                    if self.won.is_none() && taken > 0 {
+                        add(&mut self.points, offender, -taken);
+                        self.lines.push(Line {
+                            side: offender,
+                            points: -taken,
+                            what: What::Revoke,
+                            cites: smallvec![cite],
+                        });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn tricks(&mut self) {
+        for (side, tricks) in self.counted.clone() {
+            self.score(side, tricks - BOOK, What::Tricks, cite("47"));
+        }
+    }
+
+    fn honours(&mut self, table: &Table, before: &Before) {
+        let facts = table.facts();
+        for side in facts.sides().iter() {
+            let held: usize =
+                side.seats().iter().map(|seat| (facts.dealt(seat) & honours(facts)).len()).sum();
+            let claimed = table.honours().iter().find(|(claimant, _)| *claimant == side).map(|&(_, n)| usize::from(n));
+            let points_for = |honours: usize| match honours {
+                4 => (4, cite("48.I")),
+                3 => (2, cite("48.II")),
+                _ => (0, cite("48")),
+            };
+            // To call the game is enough where tricks and honours make it (52).
+            let by_game = facts.claimed_game.is_some_and(|(seat, _)| side.contains(seat))
+                && of(&self.points, side) + points_for(held).0 >= GAME;
+            let Some(number) = claimed.or(by_game.then_some(held)) else { continue };
+            if of(&before.points, side) != FOUR {
+                let (points, cite) = points_for(number);
+                self.score(side, points, What::Honours, cite);
+            }
+        }
+    }
+
+    fn score(&mut self, side: Side, points: i32, what: What, cite: Cite) {
+        if self.won.is_some() || points <= 0 {
+            return;
+        }
+        let has = of(&self.points, side);
+        let mut cites: SmallVec<[Cite; 2]> = smallvec![cite];
+        let capped = self.capped.contains(&side);
+        let scored = if capped { points.min(FOUR - has) } else { points };
+        if scored < points {
+            cites.push(CEILING);
+        }
+        if scored <= 0 {
+            return;
+        }
+        add(&mut self.points, side, scored);
+        self.lines.push(Line { side, points: scored, what, cites });
+        if of(&self.points, side) >= GAME {
+            self.won = Some(self.game(side));
+        }
+    }
+
+    /// Treble, double or single, by what the losers have scored (53).
+    fn game(&self, side: Side) -> GameWon {
+        let losers = self.points.iter().find(|(other, _)| *other != side).map_or(0, |&(_, points)| points);
+        let (value, name, cite) = match losers {
+            ..=0 => (3, "treble", cite("53.I")),
+            1 | 2 => (2, "double", cite("53.II")),
+            _ => (1, "single", cite("53.III")),
+        };
+        GameWon { side, value, name, cites: smallvec![cite] }
+    }
+}
+
+fn carry_game(before: &Before, after: &After, game: &GameWon) -> Before {
+    let worth = before.worth.clone().map(|mut worth| {
+        add(&mut worth, game.side, game.value);
+        worth
+    });
+    Before { points: after.points.clone(), games: after.games.clone(), worth, tricks: SmallVec::new() }
+}
+
+fn fresh(facts: &Facts) -> Before {
+    Before {
+        points: nothing(facts.sides()),
+        games: nothing(facts.sides()),
+        worth: Some(nothing(facts.sides())),
+        tricks: SmallVec::new(),
+    }
+}
+
+/// The winners' games and two points, less the losers' game (54, 55).
+fn rubber_won(carried: &Before, after: &After, winner: Side) -> RubberWon {
+    let mut sheet = Vec::new();
+    let mut cites: SmallVec<[Cite; 2]> = smallvec![cite("54")];
+    if let Some(worth) = &carried.worth {
+        sheet.push(SheetLine { side: winner, points: of(worth, winner), what: "games" });
+        sheet.push(SheetLine { side: winner, points: RUBBER, what: "rubber" });
+        let lost = worth.iter().find(|(side, _)| *side != winner).map_or(0, |&(_, points)| points);
+        if lost > 0 {
+            sheet.push(SheetLine { side: winner, points: -lost, what: "game lost" });
+        }
+    }
+    if after.games.iter().any(|&(side, games)| side != winner && games > 0) {
+        cites.push(cite("55"));
+    }
+    let points = carried.worth.is_some().then(|| sheet.iter().map(|line| line.points).sum());
+    RubberWon { winner, points, sheet, cites }
+}
+
+/// Settles a deal of any whist code.
+pub(crate) fn for_code(code: Code, table: &Table) -> Settlement {
+    match code {
+        Code::Whist1900 => settle(table),
+    }
+}

@@ -1,0 +1,229 @@
+//! The codes of laws. Each is a register of small functions in the order of the printed code; the register is its contents
+//! page and its list of what is covered.
+//!
+//! A law looks at a [`Case`] (an act, what it amounted to, and the facts, rulings and rights as they now stand) and answers with
+//! [`Effect`]s: values, from one closed list, which is thereby the whole list of what a referee may do.
+
+mod effect;
+pub mod whist_1900;
+
+use std::fmt;
+use std::str::FromStr;
+
+use tricklaw_cards::Seat;
+
+use crate::act::{Act, ActNo, Deed};
+use crate::facts::{Event, Facts, Kind, Kinds};
+use crate::right::Due;
+use crate::score::Before;
+use crate::ruling::{Right, Ruling};
+
+pub use effect::{Draft, Effect, RightDraft};
+
+/// A code of laws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Code {
+    /// English whist under the Revised Code of 1900.
+    Whist1900,
+}
+
+impl Code {
+    /// All codes that are here.
+    pub const ALL: [Code; 1] = [Code::Whist1900];
+
+    /// The name that records use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Code::Whist1900 => "whist-1900",
+        }
+    }
+
+    /// What it is, in one line.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Code::Whist1900 => "English whist, the Revised Code of 1900",
+        }
+    }
+
+    /// The revision of our reading of it. A stored deal keeps the one that it was played under.
+    pub const fn revision(self) -> &'static str {
+        match self {
+            Code::Whist1900 => "1",
+        }
+    }
+
+    /// Its register.
+    pub const fn laws(self) -> &'static [Law] {
+        match self {
+            Code::Whist1900 => whist_1900::LAWS,
+        }
+    }
+
+    /// What there is to say of the score before the deal.
+    pub(crate) fn opening(self, before: &Before) -> Option<Draft> {
+        match self {
+            Code::Whist1900 => whist_1900::opening(before),
+        }
+    }
+
+    /// The entry of this number and clause.
+    pub fn law(self, number: &str, clause: Option<&str>) -> Option<&'static Law> {
+        self.laws().iter().find(|law| law.number == number && law.clause == clause)
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Code {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Code, UnknownCode> {
+        Code::ALL.into_iter().find(|code| code.name() == text).ok_or_else(|| UnknownCode(text.chars().take(60).collect()))
+    }
+}
+
+/// There is no code of this name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownCode(String);
+
+impl fmt::Display for UnknownCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no code of laws \"{}\" here; there is", self.0)?;
+        Code::ALL.iter().try_for_each(|code| write!(f, " {code}"))
+    }
+}
+
+impl std::error::Error for UnknownCode {}
+
+/// A law cited: `whist-1900:75.I`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cite {
+    /// The code.
+    pub code: Code,
+    /// Number, and clause after a dot where the print has clauses.
+    pub number: &'static str,
+}
+
+impl fmt::Display for Cite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.code, self.number)
+    }
+}
+
+impl serde::Serialize for Cite {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// What becomes of a law in this program.
+#[derive(Clone, Copy, Debug)]
+pub enum Standing {
+    /// It rules: the function does what the law says.
+    Rules(fn(&Case<'_>) -> Vec<Effect>),
+    /// It decides the score, or who deals, when the hand is over: where.
+    Scores(&'static str),
+    /// It gives a meaning or a right that other laws use: where.
+    Defines(&'static str),
+    /// It is enforced where the law of this number is.
+    With(&'static str),
+    /// No penalty is printed for it.
+    Etiquette,
+    /// It orders the room rather than the play: where it is handled.
+    Manners(&'static str),
+}
+
+impl Standing {
+    /// The name of the standing.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Standing::Rules(_) | Standing::Scores(_) => "rules",
+            Standing::Defines(_) => "defines",
+            Standing::With(_) => "with",
+            Standing::Etiquette => "etiquette",
+            Standing::Manners(_) => "manners-of-the-room",
+        }
+    }
+
+    /// Where it is enforced, where that is not its own function.
+    pub const fn place(self) -> Option<&'static str> {
+        match self {
+            Standing::Rules(_) | Standing::Etiquette => None,
+            Standing::Scores(place) | Standing::Defines(place) | Standing::With(place) | Standing::Manners(place) => {
+                Some(place)
+            }
+        }
+    }
+}
+
+/// An entry of a register.
+#[derive(Clone, Copy, Debug)]
+pub struct Law {
+    /// The printed number.
+    pub number: &'static str,
+    /// The printed clause, where the entry is one of a law's clauses.
+    pub clause: Option<&'static str>,
+    /// The printed heading.
+    pub heading: &'static str,
+    /// What it says, in our own words.
+    pub gist: &'static str,
+    /// What becomes of it here.
+    pub standing: Standing,
+    /// What it listens to.
+    pub listens: Kinds,
+    /// The laws that it overrides, or that override it, where two meet.
+    pub yields_to: &'static [&'static str],
+}
+
+impl Law {
+    /// Number and clause as they are cited.
+    pub fn cited(&self) -> String {
+        match self.clause {
+            None => self.number.to_string(),
+            Some(clause) => format!("{}.{clause}", self.number),
+        }
+    }
+}
+
+/// What a law looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
+    /// The number of the act.
+    pub now: ActNo,
+    /// The act.
+    pub act: &'a Act,
+    /// What it amounted to.
+    pub event: Event,
+    /// What is now so.
+    pub facts: &'a Facts,
+    /// What has been ruled.
+    pub rulings: &'a [Ruling],
+    /// What rights there are, and were.
+    pub rights: &'a [Right],
+    /// What is owed by those who were called upon.
+    pub dues: &'a [Due],
+}
+
+impl<'a> Case<'a> {
+    /// The seat that acts; north for one that is no seat, which no law about seats listens to.
+    #[inline]
+    pub fn seat(&self) -> Option<Seat> {
+        self.act.actor.seat()
+    }
+
+    /// What was done.
+    #[inline]
+    pub fn deed(&self) -> &'a Deed {
+        &self.act.deed
+    }
+
+    /// What kind of thing happened.
+    #[inline]
+    pub fn kind(&self) -> Kind {
+        self.event.kind(&self.act.deed)
+    }
+}

@@ -1,0 +1,315 @@
+//! Exaction of penalties: laws 87 and 88, with 59 and 68 on calling exposed cards.
+
+use tricklaw_cards::{Seat, Seats};
+
+use super::law;
+use super::revoke::bound_choice;
+use crate::act::{Act, Deed, Demand, Id};
+use crate::facts::{Facts, Laid};
+use crate::laws::{Case, Cite, Draft, Effect};
+use crate::right::Due;
+use crate::ruling::{Choice, Finding, Right, State, Status};
+
+/// What a player asks for in exercising a right.
+enum Wish {
+    Call(Demand, Option<u8>),
+    Elect(crate::act::Remedy),
+    LayTrump,
+    /// No law of this code offers it.
+    Nothing,
+}
+
+impl Wish {
+    fn matches(&self, choice: Choice) -> bool {
+        match (self, choice) {
+            (Wish::Call(Demand::Win, Some(trick)), Choice::WinTrick(Some(offered))) => *trick == offered,
+            (Wish::Call(demand, _), choice) => choice.answers(*demand),
+            (Wish::Elect(remedy), choice) => choice.is(*remedy),
+            (Wish::LayTrump, choice) => choice == Choice::LayTrump,
+            (Wish::Nothing, _) => false,
+        }
+    }
+}
+
+fn wished(act: &Act) -> Option<(Wish, Option<Id>)> {
+    match act.deed {
+        Deed::Calls(demand, trick, id) => Some((Wish::Call(demand, trick), id)),
+        Deed::Elects(remedy, id) => Some((Wish::Elect(remedy), id)),
+        Deed::RequiresTrump(id) => Some((Wish::LayTrump, id)),
+        Deed::Forbids(_, id) => Some((Wish::Nothing, id)),
+        _ => None,
+    }
+}
+
+/// 87 and 88: the first demand of what the offence carries is final; a demand of what it does not carry forfeits all.
+pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
+    let (Some(seat), Some((wish, id))) = (case.seat(), wished(case.act)) else { return Vec::new() };
+    let named = |right: &Right| id.is_none_or(|id| right.id == id);
+    let newest = |wanted: &dyn Fn(&Right) -> bool| {
+        case.rights.iter().enumerate().rev().find(|(_, right)| named(right) && wanted(right)).map(|(at, _)| at)
+    };
+    let offers_now = |right: &Right| right.live().any(|choice| wish.matches(choice));
+    let offered = |right: &Right| right.choices.iter().any(|&choice| wish.matches(choice));
+    if let Some(at) = newest(&|right| offers_now(right) && right.holders.contains(seat)) {
+        return exercise(case, seat, at, &wish);
+    }
+    let refused = |finding, cite: Cite| {
+        vec![Draft::new(case.now, finding, &[cite]).by(seat).status(Status::Refused).ruled()]
+    };
+    if let Some(at) = newest(&|right| offers_now(right) && !right.holders.contains(seat)) {
+        let cite = if is_revoke(case, at) { law!("75.I") } else { case.rights[at].cites[0] };
+        return refused(Finding::WrongClaimant, cite);
+    }
+    if let Some(at) = newest(&|right| offered(right) && right.holders.contains(seat)) {
+        if let Some(hasty) = hasty(case, at) {
+            return did_not_wait(case, at, hasty, &wish);
+        }
+        return refused(Finding::ClaimTooLate, case.rights[at].cites[0]);
+    }
+    if let Some(at) = newest(&|right| right.is_open() && right.holders.contains(seat)) {
+        let mut effects = vec![Draft::new(case.now, Finding::WrongPenalty, &[law!("88")]).by(seat).ruled()];
+        effects.extend(close_all_of(case, at, State::Forfeited));
+        return effects;
+    }
+    let Some(last) = newest(&|_| true) else { return Vec::new() };
+    if case.rights[last].is_open() {
+        return refused(Finding::WrongClaimant, case.rights[last].cites[0]);
+    }
+    refused(Finding::ClaimTooLate, case.rights[last].cites[0])
+}
+
+fn is_revoke(case: &Case<'_>, right: usize) -> bool {
+    case.rights[right].choices.iter().any(|choice| matches!(choice, Choice::AddPoints(_)))
+}
+
+/// All that is open for the same offence as this right.
+fn close_all_of(case: &Case<'_>, right: usize, state: State) -> Vec<Effect> {
+    let ruling = case.rights[right].ruling;
+    let same = case.rights.iter().enumerate().filter(|(_, right)| right.ruling == ruling && right.is_open());
+    same.flat_map(|(right, _)| [Effect::Release { right }, Effect::Close { right, state, chosen: None }]).collect()
+}
+
+fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> {
+    let right = &case.rights[at];
+    let Some(choice) = right.live().find(|&choice| wish.matches(choice)) else { return Vec::new() };
+    let chosen = match wish {
+        Wish::Call(demand, _) => bound_choice(choice, *demand),
+        _ => choice,
+    };
+    let exercised = Effect::Close { right: at, state: State::Exercised, chosen: Some(chosen) };
+    let bind = |trick: Option<usize>, lasting| {
+        Effect::Bind(Due { right: at, seats: right.bound, choice: chosen, trick, act: case.now, lasting })
+    };
+    let trick = right.trick.map(|trick| usize::from(trick) - 1);
+    match chosen {
+        Choice::CallCard(card) => {
+            let Some(owner) = right.against_seat() else { return Vec::new() };
+            call_card(case, seat, at, owner, card)
+        }
+        Choice::CallSuit(_) => {
+            let mut effects = withdrawn(case, right, false);
+            effects.extend([exercised, bind(None, false)]);
+            effects
+        }
+        Choice::CallHighest | Choice::CallLowest if trick.is_none() => {
+            let forgotten = case.rulings[right.ruling].finding == Finding::TrumpCardForgotten;
+            if forgotten { vec![bind(None, true)] } else { vec![exercised, bind(None, false)] }
+        }
+        Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick => {
+            // The other remedy was the card itself, which is then free.
+            let mut effects = uncalled(case, right);
+            effects.extend([exercised, bind(trick, false)]);
+            effects
+        }
+        Choice::WinTrick(named) => {
+            let trick = named.map(|trick| usize::from(trick) - 1).or(trick);
+            vec![exercised, bind(trick, false)]
+        }
+        Choice::LayTrump => {
+            // He lays a card down himself: the right one, or a wrong one.
+            vec![exercised, bind(None, false)]
+        }
+        Choice::NewDeal => vec![exercised, Effect::Annul(super::deal::dealing(case.facts))],
+        Choice::TakeTricks(_)
+        | Choice::DeductPoints(_)
+        | Choice::AddPoints(_)
+        | Choice::LetStand
+        | Choice::Reshuffle
+        | Choice::Stakes => vec![exercised],
+    }
+}
+
+/// 59: an exposed card is called when it is the turn of its owner, and not before; 68: the call may be repeated.
+fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: tricklaw_cards::Card) -> Vec<Effect> {
+    let facts = case.facts;
+    let right = &case.rights[at];
+    if let Some(trick) = lying_with_others(case, right, owner) {
+        // 59: of several put down at once, this is the one that is played.
+        let close = Effect::Close { right: at, state: State::Exercised, chosen: Some(Choice::CallCard(card)) };
+        return match facts.tricks[trick].card_of(owner) {
+            Some(laid) if laid.card != card => {
+                vec![Effect::Substitute { trick, seat: owner, old: laid.card, new: card }, close]
+            }
+            _ => vec![close],
+        };
+    }
+    let mut effects = withdrawn(case, right, true);
+    let after = effects.is_empty().then(|| facts.turn()).unwrap_or_else(|| due_after_withdrawal(facts));
+    let trick = facts.unfinished().filter(|_| effects.is_empty()).unwrap_or_else(|| next_trick(facts, &effects));
+    if after != Some(owner) {
+        effects.push(Draft::new(case.now, Finding::CalledTooEarly, &[law!("59")]).by(seat).ruled());
+        effects.push(Effect::Bar { right: at, trick });
+        return effects;
+    }
+    if right.barred == Some(trick) {
+        let late = Draft::new(case.now, Finding::ClaimTooLate, &[law!("59")]).by(seat).status(Status::Refused);
+        effects.push(late.ruled());
+        return effects;
+    }
+    let choice = Choice::CallCard(card);
+    effects.push(Effect::Release { right: at });
+    effects.push(Effect::Bind(Due {
+        right: at,
+        seats: Seats::only(owner),
+        choice,
+        trick: Some(trick),
+        act: case.now,
+        lasting: false,
+    }));
+    effects
+}
+
+fn next_trick(facts: &Facts, withdrawn: &[Effect]) -> usize {
+    facts.tricks.len() - usize::from(!withdrawn.is_empty())
+}
+
+fn due_after_withdrawal(facts: &Facts) -> Option<Seat> {
+    facts.tricks.last().and_then(|last| last.due)
+}
+
+/// The trick in which the owner's card lies with others that he put down with it, nobody having played since.
+fn lying_with_others(case: &Case<'_>, right: &Right, owner: Seat) -> Option<usize> {
+    let trick = usize::from(right.trick?) - 1;
+    let together = case.rulings[right.ruling].finding == Finding::TwoCardsPlayed;
+    let lying = case.facts.tricks.get(trick)?;
+    let last = lying.plays.last().is_some_and(|laid: &Laid| laid.seat == owner);
+    (together && last && trick + 1 == case.facts.tricks.len()).then_some(trick)
+}
+
+/// 64 and 66: once the penalty for a lead out of turn is chosen, the cards go back: the wrongly led one to the table,
+/// to be called, or, where a suit is called, to the hand.
+fn withdrawn(case: &Case<'_>, right: &Right, stays_exposed: bool) -> Vec<Effect> {
+    let ruling = &case.rulings[right.ruling];
+    if ruling.finding != Finding::LeadOutOfTurn {
+        return Vec::new();
+    }
+    let (Some(seat), Some(card)) = (ruling.seat(), ruling.card) else { return Vec::new() };
+    match case.facts.false_lead() {
+        Some(trick) if ruling.trick_index() == Some(trick) => {
+            let followed = case.facts.tricks[trick].plays.len() > 1;
+            let mut effects = vec![Effect::Dissolve(trick)];
+            if stays_exposed {
+                effects.push(Effect::Face(seat, card.into()));
+            }
+            if followed {
+                let cites = smallvec::smallvec![law!("66")];
+                effects.push(Effect::Declare { ruling: right.ruling, status: ruling.status, cites });
+            }
+            effects
+        }
+        _ if stays_exposed => Vec::new(),
+        _ => vec![Effect::Cover(seat, card.into())],
+    }
+}
+
+fn uncalled(case: &Case<'_>, right: &Right) -> Vec<Effect> {
+    let ruling = &case.rulings[right.ruling];
+    let card = right.choices.iter().find_map(|choice| match choice {
+        Choice::CallCard(card) => Some(*card),
+        _ => None,
+    });
+    match (ruling.seat(), card) {
+        (Some(seat), Some(card)) => vec![Effect::Cover(seat, card.into())],
+        _ => Vec::new(),
+    }
+}
+
+/// The play of the bound seat by which the right was past, if nothing has happened since.
+fn hasty(case: &Case<'_>, at: usize) -> Option<Laid> {
+    let right = &case.rights[at];
+    let closed = right.closed_at.unwrap_or(case.now - 1);
+    if right.state != State::Lapsed && !right.is_open() || closed + 1 != case.now {
+        return None;
+    }
+    let laid = case.facts.tricks.iter().rev().flat_map(|trick| &trick.plays).find(|laid| laid.act + 1 == case.now)?;
+    (right.bound.contains(laid.seat) && right.opened_at + 1 == laid.act).then_some(*laid)
+}
+
+/// 91: the offender's side has played at once, and the demand comes at once: had they given time?
+fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Effect> {
+    let right = &case.rights[at];
+    let trick = case.facts.tricks.iter().position(|trick| trick.plays.iter().any(|laid| laid.act == hasty.act));
+    let chosen = right.choices.iter().copied().find(|&choice| wish.matches(choice)).map(|choice| match wish {
+        Wish::Call(demand, _) => bound_choice(choice, *demand),
+        _ => choice,
+    });
+    let mut draft = Draft::new(hasty.act, Finding::OffenderDidNotWait, &[law!("91")]).by(hasty.seat);
+    draft.trick = trick.map(|trick| trick as u8 + 1);
+    let ruling = case.rulings.len();
+    let had_lapsed = !right.is_open();
+    let again = Due {
+        right: at,
+        seats: right.bound,
+        choice: chosen.unwrap_or(Choice::CallSuit(None)),
+        trick,
+        act: case.now,
+        lasting: false,
+    };
+    let stands = vec![
+        Effect::Declare { ruling, status: Status::Found, cites: smallvec::SmallVec::new() },
+        Effect::Reopen { right: at },
+        Effect::Exercised { right: at, act: case.now, chosen },
+        Effect::Bind(again),
+    ];
+    let mut past = vec![Effect::Declare { ruling, status: Status::Refused, cites: smallvec::SmallVec::new() }];
+    let mut effects = Vec::new();
+    if had_lapsed {
+        past.push(Effect::Close { right: at, state: State::Lapsed, chosen: None });
+        effects.push(Effect::Reopen { right: at });
+    }
+    let draft = draft
+        .reading("there was no reasonable time to decide: the demand is good", &[law!("91")], stands)
+        .reading("there was time: the demand came too late", &[right.cites[0]], past);
+    effects.push(draft.ruled());
+    effects
+}
+
+/// 87: who asks his partner which of two penalties to take loses both; about a revoke he may ask.
+pub(super) fn law_87(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::Consults(id), Some(seat)) = (case.deed(), case.seat()) else { return waived(case) };
+    let about = case.rights.iter().enumerate().rev().find(|(_, right)| {
+        right.is_open() && right.holders.contains(seat) && id.is_none_or(|id| right.id == id)
+    });
+    let Some((at, right)) = about else { return Vec::new() };
+    let two_penalties = right.live().count() > 1 && !right.choices.contains(&Choice::LetStand);
+    if !two_penalties || is_revoke(case, at) {
+        return Vec::new();
+    }
+    let mut effects = vec![Draft::new(case.now, Finding::Consulted, &[law!("87")]).by(seat).ruled()];
+    effects.extend(close_all_of(case, at, State::Forfeited));
+    effects
+}
+
+/// A right given up.
+fn waived(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::Waives(id), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let own = case.rights.iter().enumerate().rev().find(|(_, right)| {
+        right.is_open() && right.holders.contains(seat) && id.is_none_or(|id| right.id == id)
+    });
+    match own {
+        Some((right, _)) => {
+            vec![Effect::Release { right }, Effect::Close { right, state: State::Waived, chosen: None }]
+        }
+        None => Vec::new(),
+    }
+}

@@ -1,0 +1,241 @@
+//! Cards liable to be called: laws 58 to 63.
+
+use tricklaw_cards::{Card, CardSet, Seat, Seats};
+
+use super::law;
+use crate::act::{Deed, Exposure};
+use crate::facts::{Event, Facts, Phase, Played};
+use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
+use crate::ruling::{Choice, Finding, Status};
+
+/// A right to call one card that lies before the seat.
+pub(super) fn callable(cite: Cite, facts: &Facts, seat: Seat, card: Card) -> RightDraft {
+    RightDraft::new(cite, facts.adversaries(seat), Seats::only(seat), &[Choice::CallCard(card)])
+}
+
+fn is_callable(case: &Case<'_>, seat: Seat, card: Card) -> bool {
+    case.rights.iter().any(|right| {
+        right.against_seat() == Some(seat) && right.live().any(|choice| choice == Choice::CallCard(card))
+    })
+}
+
+/// 58 I: cards played two or more at once; the adversaries say which is played, and may call the others later (59).
+pub(super) fn law_58_i(case: &Case<'_>) -> Vec<Effect> {
+    let (Event::Played(Played { seat, trick, .. }), Deed::Plays(play)) = (case.event, case.deed()) else {
+        return Vec::new();
+    };
+    if play.more.is_empty() {
+        return Vec::new();
+    }
+    let cards = std::iter::once(play.card).chain(play.more.iter().copied());
+    let draft = Draft::new(case.now, Finding::TwoCardsPlayed, &[law!("58.I")]).by(seat).in_trick(trick);
+    vec![
+        cards
+            .fold(draft, |draft, card| draft.gives(callable(law!("59"), case.facts, seat, card).in_trick(trick)))
+            .ruled(),
+    ]
+}
+
+/// 58 II and III: a card shown, named, or played and withdrawn.
+pub(super) fn law_58(case: &Case<'_>) -> Vec<Effect> {
+    match case.event {
+        Event::TookBack { .. } => withdrawn(case),
+        _ => match case.deed() {
+            Deed::Exposes(..) => shown(case),
+            _ => named(case),
+        },
+    }
+}
+
+/// 58 II: a card dropped face up on or above the table; not one that falls below it (59).
+/// A wrong card shown for the trump card is liable as law 44 says.
+fn shown(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::Exposes(card, Exposure::OnTable), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    if case.facts.phase != Phase::Play || is_callable(case, seat, *card) {
+        return Vec::new();
+    }
+    let to_be_laid = case.dues.iter().find(|due| due.choice == Choice::LayTrump && due.seats.contains(seat));
+    if let Some(due) = to_be_laid {
+        if case.facts.start.turn_up == Some(*card) {
+            return vec![Effect::Release { right: due.right }];
+        }
+        return vec![exposed(case, seat, *card, law!("44"), law!("44"))];
+    }
+    vec![exposed(case, seat, *card, law!("58.II"), law!("59"))]
+}
+
+fn exposed(case: &Case<'_>, seat: Seat, card: Card, cite: Cite, right: Cite) -> Effect {
+    Draft::new(case.now, Finding::ExposedCard, &[cite])
+        .by(seat)
+        .of_card(card)
+        .gives(callable(right, case.facts, seat, card))
+        .ruled()
+}
+
+/// 58 II, of a card rightly played and withdrawn: it has been seen, and lies exposed.
+fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
+    let Event::TookBack { seat, card, trick, played, false_lead, followed_false_lead, .. } = case.event else {
+        return Vec::new();
+    };
+    if is_callable(case, seat, card) {
+        // It was put down too soon, and lies to be called already.
+        return vec![Effect::Face(seat, card.into())];
+    }
+    let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
+    let known = case.rulings.iter().any(|ruling| ruling.seat() == Some(seat) && ruling.act == played);
+    // Those who played after an error that is put right may take their cards back (80).
+    let after_error = case.rulings.iter().any(|ruling| {
+        ruling.status == Status::Corrected && ruling.trick_index() == Some(trick) && ruling.act < played
+    });
+    if false_lead || followed_false_lead || known || after_error || called_upon {
+        return Vec::new();
+    }
+    vec![
+        Effect::Face(seat, card.into()),
+        Draft::new(case.now, Finding::ExposedCard, &[law!("58.II")])
+            .by(seat)
+            .in_trick(trick)
+            .of_card(card)
+            .gives(callable(law!("59"), case.facts, seat, card))
+            .ruled(),
+    ]
+}
+
+/// 58 III: a card named by him who holds it.
+fn named(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::Names(card), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    if case.facts.phase != Phase::Play || is_callable(case, seat, *card) {
+        return Vec::new();
+    }
+    vec![
+        Draft::new(case.now, Finding::CardNamed, &[law!("58.III")])
+            .by(seat)
+            .of_card(*card)
+            .gives(callable(law!("59"), case.facts, seat, *card))
+            .ruled(),
+    ]
+}
+
+/// 60: who plays winners one after the other without waiting for his partner.
+///
+/// He wins the unfinished trick so far, or leads a card that the adversaries cannot beat, and leads again. His partner
+/// may be called upon to win one of the tricks, and the cards played too soon are exposed.
+pub(super) fn law_60(case: &Case<'_>) -> Vec<Effect> {
+    let Event::Played(Played { seat, card, trick, nth, .. }) = case.event else { return Vec::new() };
+    if nth > 0 {
+        return overtaken(case, trick);
+    }
+    if !did_not_wait(case.facts, seat, trick) {
+        return Vec::new();
+    }
+    let Some(partner) = case.facts.partner(seat) else { return Vec::new() };
+    let too_soon = callable(law!("60"), case.facts, seat, card).in_trick(trick);
+    let number = trick as u8 + 1;
+    // A third winner without waiting adds to the same offence.
+    let before = case.rulings.iter().position(|ruling| {
+        ruling.finding == Finding::WinnersWithoutWaiting
+            && ruling.seat() == Some(seat)
+            && ruling.trick_index().is_some_and(|first| first < trick.saturating_sub(1))
+    });
+    let to_win = before.and_then(|before| {
+        case.rights.iter().position(|right| right.ruling == before && right.bound.contains(partner) && right.is_open())
+    });
+    if let (Some(ruling), Some(right)) = (before, to_win) {
+        return vec![
+            Effect::Offer { right, choice: Choice::WinTrick(Some(number)) },
+            Effect::Grant { ruling, right: too_soon },
+        ];
+    }
+    let choices = [Choice::WinTrick(Some(number - 1)), Choice::WinTrick(Some(number))];
+    let win = RightDraft::new(law!("60"), case.facts.adversaries(seat), Seats::only(partner), &choices);
+    vec![
+        Draft::new(case.now, Finding::WinnersWithoutWaiting, &[law!("60")])
+            .by(seat)
+            .in_trick(trick - 1)
+            .gives(win)
+            .gives(too_soon)
+            .ruled(),
+    ]
+}
+
+/// Does this lead follow upon a winner in the trick before, to which the leader's partner has still to play?
+pub(super) fn did_not_wait(facts: &Facts, seat: Seat, trick: usize) -> bool {
+    let (Some(before), Some(partner)) = (trick.checked_sub(1), facts.partner(seat)) else { return false };
+    let before = &facts.tricks[before];
+    if facts.tricks[trick].due.is_some() || before.has(partner) || !before.has(seat) {
+        return false;
+    }
+    let Some(best) = before.best().filter(|best| best.seat == seat) else { return false };
+    let led_it = before.lead().is_some_and(|lead| lead.seat == seat);
+    !led_it || facts.adversaries(seat).iter().all(|other| before.has(other) || !may_beat(facts, other, best.card))
+}
+
+fn may_beat(facts: &Facts, seat: Seat, best: Card) -> bool {
+    let suit = best.suit();
+    if !facts.knows(seat) {
+        return facts.unseen_by_all().of(suit).highest().is_some_and(|high| high > best);
+    }
+    let hand = facts.hand(seat);
+    hand.following(suit).iter().any(|card| tricklaw_cards::beats(card, best, facts.trump))
+}
+
+/// 60, afterwards: where another wins the trick that was not waited for, the lead made too soon goes back, exposed.
+fn overtaken(case: &Case<'_>, trick: usize) -> Vec<Effect> {
+    let (Some(lying), Some(next)) = (case.facts.tricks.get(trick), case.facts.tricks.get(trick + 1)) else {
+        return Vec::new();
+    };
+    if next.due.is_some() || !case.facts.complete(lying) || next.plays.len() != 1 {
+        return Vec::new();
+    }
+    match next.lead() {
+        Some(lead) if case.facts.winner(lying) != Some(lead.seat) => {
+            vec![Effect::Dissolve(trick + 1), Effect::Face(lead.seat, lead.card.into())]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// 61 and 62: hands thrown down. Until all four are, each is exposed, and nobody need give up his own;
+/// when all are, the hands are abandoned.
+pub(super) fn law_61(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::ThrowsDown, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    if case.facts.thrown == Seats::ALL {
+        return vec![Draft::new(case.now, Finding::HandsAbandoned, &[law!("62")]).ruled()];
+    }
+    let hand = case.facts.hand(seat);
+    let called: CardSet = hand.iter().filter(|&card| is_callable(case, seat, card)).collect();
+    let draft = Draft::new(case.now, Finding::HandExposed, &[law!("61")]).by(seat);
+    let draft = (hand - called)
+        .written()
+        .fold(draft, |draft, card| draft.gives(callable(law!("61"), case.facts, seat, card)));
+    vec![draft.ruled()]
+}
+
+/// 63: a detached card that an adversary names at once: rightly, and it is exposed; wrongly, and a suit may be called from his side.
+pub(super) fn law_63(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::NamesOf { card, of, right }, Some(namer)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let Some(detached) = case.facts.detached.filter(|detached| detached.seat == *of) else { return Vec::new() };
+    if !case.facts.adversaries(*of).contains(namer)
+        || !case.facts.named_at_once(case.now)
+        || case.facts.phase != Phase::Play
+        || case.rulings.iter().any(|ruling| ruling.act > detached.act && is_naming(ruling.finding))
+    {
+        return Vec::new();
+    }
+    if detached.card == Some(*card) || *right == Some(crate::act::Verdict::Right) {
+        return vec![
+            Draft::new(case.now, Finding::CardDetached, &[law!("63")])
+                .by(*of)
+                .of_card(*card)
+                .gives(callable(law!("63"), case.facts, *of, *card))
+                .ruled(),
+        ];
+    }
+    let side = case.facts.sides().of(namer).seats();
+    let suit = RightDraft::new(law!("63"), case.facts.adversaries(namer), side, &[Choice::CallSuit(None)]);
+    vec![Draft::new(case.now, Finding::WrongCardNamed, &[law!("63")]).by(namer).gives(suit).ruled()]
+}
+
+fn is_naming(finding: Finding) -> bool {
+    matches!(finding, Finding::CardDetached | Finding::WrongCardNamed)
+}

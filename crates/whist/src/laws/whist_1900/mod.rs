@@ -1,0 +1,72 @@
+//! The Revised Code of 1900: English whist. The register stands in the order of the print; a file is a printed heading.
+
+mod deal;
+mod exaction;
+mod exposed;
+pub mod forming;
+mod general;
+mod irregular;
+mod leads;
+mod misdeal;
+mod register;
+mod revoke;
+mod scoring;
+mod trump_card;
+
+pub(crate) use scoring::{honours, opening};
+
+pub use register::LAWS;
+
+use super::{Cite, Code};
+
+/// A citation of this code, checked when the program is compiled.
+macro_rules! law {
+    ($number:literal) => {
+        const { $crate::laws::whist_1900::cite($number) }
+    };
+}
+use law;
+
+/// Cites a law of this code: number, and clause after a dot.
+///
+/// # Panics
+///
+/// Where the register has no such law: in a `const`, when the program is compiled.
+#[allow(clippy::panic)]
+pub const fn cite(number: &'static str) -> Cite {
+    let mut n = 0;
+    while n < LAWS.len() {
+        if same(number, LAWS[n].number, LAWS[n].clause) {
+            return Cite { code: Code::Whist1900, number };
+        }
+        n += 1;
+    }
+    panic!("no such law in the register")
+}
+
+const fn same(cited: &str, number: &str, clause: Option<&str>) -> bool {
+    let (cited, number) = (cited.as_bytes(), number.as_bytes());
+    let tail = match clause {
+        None => &[],
+        Some(clause) => clause.as_bytes(),
+    };
+    let dot = if tail.is_empty() { 0 } else { 1 };
+    if cited.len() != number.len() + dot + tail.len() {
+        return false;
+    }
+    let mut n = 0;
+    while n < cited.len() {
+        let expected = if n < number.len() {
+            number[n]
+        } else if n == number.len() {
+            b'.'
+        } else {
+            tail[n - number.len() - 1]
+        };
+        if cited[n] != expected {
+            return false;
+        }
+        n += 1;
+    }
+    true
+}

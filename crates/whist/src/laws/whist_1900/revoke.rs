@@ -1,0 +1,439 @@
+//! The revoke: laws 74 to 86. Its score is reckoned in [`crate::score`].
+
+use smallvec::{SmallVec, smallvec};
+use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
+
+use super::law;
+use crate::act::{ActNo, Answer, Claim, Deed, Demand};
+use crate::facts::{Event, Facts, Phase, Played, Trick};
+use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
+use crate::right::Due;
+use crate::ruling::{Choice, Finding, Ruling, State, Status};
+
+/// How many tricks or points a revoke costs (75).
+pub(crate) const REVOKE: u8 = 3;
+
+/// 74: who can follow suit and does not has revoked.
+///
+/// At the moment nobody but he may know it, so the finding is sealed, and a renounce until it is too late to be put right.
+pub(super) fn law_74(case: &Case<'_>) -> Vec<Effect> {
+    let Event::Played(Played { seat, card, trick, not_following, .. }) = case.event else { return shown(case) };
+    if !case.facts.knows(seat) {
+        return proved_by(case, seat, card.into());
+    }
+    match not_following {
+        Some(led) if case.facts.holds_suit(seat, led) => vec![renounce(case.now, seat, trick).ruled()],
+        _ => Vec::new(),
+    }
+}
+
+fn renounce(act: ActNo, seat: Seat, trick: usize) -> Draft {
+    Draft::new(act, Finding::Renounce, &[law!("74")]).by(seat).in_trick(trick).status(Status::Sealed)
+}
+
+/// 74, of hands that were not known: a card that is shown tells of the tricks in which its suit was not followed.
+fn shown(case: &Case<'_>) -> Vec<Effect> {
+    let Some(seat) = case.seat() else { return Vec::new() };
+    match case.deed() {
+        Deed::Exposes(card, _) | Deed::Names(card) | Deed::Finds(card) => proved_by(case, seat, (*card).into()),
+        Deed::ThrowsDown => proved_by(case, seat, case.facts.hand(seat)),
+        _ => Vec::new(),
+    }
+}
+
+/// The renounces that these cards, now seen to be the seat's, bring to light.
+pub(super) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for not in &case.facts.not_followed {
+        let known = |ruling: &&Ruling| ruling.is_offence() && ruling.seat() == Some(seat) && ruling.act == not.act;
+        if not.seat != seat || !cards.has(not.suit) || case.rulings.iter().any(|ruling| known(&ruling)) {
+            continue;
+        }
+        let pending = case.rulings.iter().position(|ruling| {
+            ruling.status == Status::ClaimedUnproved
+                && ruling.seat() == Some(seat)
+                && ruling.trick_index() == Some(not.trick)
+        });
+        match pending {
+            // Claimed before the cards told it.
+            Some(ruling) => {
+                effects.push(Effect::Amend {
+                    ruling,
+                    finding: Finding::Renounce,
+                    status: Status::Open,
+                    offender: Some(seat.into()),
+                    trick: Some(not.trick as u8 + 1),
+                    cites: smallvec![law!("74")],
+                });
+            }
+            None => effects.push(renounce(not.act, seat, not.trick).ruled()),
+        }
+    }
+    effects
+}
+
+/// 76, and 67 to 69: who is called upon does as he is told, if he can without revoking; who could and does not
+/// pays as for a revoke.
+pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
+    let Event::Played(played) = case.event else { return Vec::new() };
+    let mut effects = Vec::new();
+    for due in case.dues.iter().filter(|due| due.seats.contains(played.seat)) {
+        if due.trick.is_some_and(|trick| trick != played.trick) {
+            continue;
+        }
+        if due.trick.is_none() && matches!(due.choice, Choice::CallSuit(_)) && played.nth > 0 {
+            continue;
+        }
+        let Some(outcome) = comply(case.facts, played, due) else { continue };
+        effects.push(Effect::Release { right: due.right });
+        match outcome {
+            Outcome::Done => {
+                if case.rights[due.right].is_open() {
+                    effects.push(Effect::Close {
+                        right: due.right,
+                        state: State::Exercised,
+                        chosen: Some(due.choice),
+                    });
+                }
+            }
+            Outcome::Unable if case.rights[due.right].is_open() => {}
+            Outcome::Unable => effects.push(Effect::Close { right: due.right, state: State::Paid, chosen: None }),
+            Outcome::Disobeyed => effects.push(disobeyed(case, played, due)),
+            Outcome::Unknown => {}
+        }
+    }
+    effects
+}
+
+enum Outcome {
+    Done,
+    Unable,
+    Disobeyed,
+    Unknown,
+}
+
+fn disobeyed(case: &Case<'_>, played: Played, due: &Due) -> Effect {
+    let draft = Draft::new(case.now, Finding::CallDisobeyed, &[law!("76")]).by(played.seat).in_trick(played.trick);
+    match due.choice {
+        // Law 76 speaks of suits, of highest and lowest, of winning and losing; not of an exposed card.
+        Choice::CallCard(_) => draft
+            .reading(
+                "the exposed card must be played, and the card played instead is taken back as one exposed",
+                &[law!("59")],
+                Vec::new(),
+            )
+            .reading("the card played stands, no penalty is printed, and the call may be repeated", &[law!("68")], Vec::new())
+            .ruled(),
+        _ => draft.status(Status::Sealed).ruled(),
+    }
+}
+
+/// What became of a call by this play; `None` where the call is still to be obeyed.
+fn comply(facts: &Facts, played: Played, due: &Due) -> Option<Outcome> {
+    let Played { seat, card, trick, nth, .. } = played;
+    let hand = facts.hand(seat);
+    let lying = facts.tricks.get(trick)?;
+    let led = if nth == 0 { None } else { lying.suit() };
+    let free = led.is_none_or(|led| !(hand | card.into()).has(led));
+    let known = facts.knows(seat);
+    let judge = |obeyed: bool, could: bool| {
+        if obeyed {
+            Outcome::Done
+        } else if could {
+            Outcome::Disobeyed
+        } else if known {
+            Outcome::Unable
+        } else {
+            Outcome::Unknown
+        }
+    };
+    let outcome = match due.choice {
+        Choice::CallSuit(Some(suit)) => judge(card.suit() == suit, hand.has(suit)),
+        Choice::CallCard(called) => {
+            let could = hand.contains(called) && (led == Some(called.suit()) || free);
+            judge(card == called, could)
+        }
+        Choice::CallHighest | Choice::CallLowest => {
+            let suit = match due.trick {
+                Some(_) => led?,
+                None => facts.trump?,
+            };
+            let of = hand.of(suit);
+            if card.suit() != suit {
+                if led == Some(suit) {
+                    // Not to follow suit is a renounce of its own.
+                    return Some(if of.is_empty() { judge(false, false) } else { Outcome::Unknown });
+                }
+                let could = due.trick.is_none() && free && !of.is_empty();
+                if due.trick.is_none() && !could && lasts(due) {
+                    return None;
+                }
+                return Some(judge(false, could));
+            }
+            let better = match due.choice {
+                Choice::CallHighest => of.highest().is_some_and(|other| other > card),
+                _ => of.lowest().is_some_and(|other| other < card),
+            };
+            judge(!better, true)
+        }
+        Choice::WinTrick(_) => {
+            let could = playable(hand, card, led).iter().any(|other| tops(lying, seat, other, facts.trump));
+            judge(tops(lying, seat, card, facts.trump), could)
+        }
+        Choice::LoseTrick => {
+            let could = playable(hand, card, led).iter().any(|other| !tops(lying, seat, other, facts.trump));
+            judge(!tops(lying, seat, card, facts.trump), could)
+        }
+        _ => return None,
+    };
+    Some(outcome)
+}
+
+/// A call under law 45 holds until it can be obeyed; one under law 43 is for once.
+fn lasts(due: &Due) -> bool {
+    due.lasting
+}
+
+/// What could have been played instead without revoking.
+fn playable(hand: CardSet, card: Card, led: Option<Suit>) -> CardSet {
+    let all = hand | card.into();
+    led.map_or(all, |led| all.following(led))
+}
+
+/// Would the card win the trick as the others' cards lie?
+fn tops(trick: &Trick, seat: Seat, card: Card, trump: Option<Suit>) -> bool {
+    let others = trick.plays.iter().filter(|laid| laid.seat != seat).map(|laid| (laid.seat, laid.card));
+    tricklaw_cards::winner(others.chain([(seat, card)]), trump) == Some(seat)
+}
+
+/// 77 and 78: what makes it too late.
+pub(super) fn law_77(case: &Case<'_>) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for (ruling, offence) in case.rulings.iter().enumerate().filter(|(_, ruling)| ruling.is_correctable()) {
+        let (Some(seat), Some(trick)) = (offence.seat(), offence.trick_index()) else { continue };
+        let Some(cite) = established(case.facts, seat, trick, offence.act) else { continue };
+        effects.push(Effect::Establish { ruling, cites: smallvec![cite] });
+        if let Some(by) = offence.claimed_by {
+            effects.push(Effect::Claim { ruling, by });
+            effects.extend(revoke_right(case, ruling, seat));
+        } else if offence.status == Status::Open {
+            effects.push(Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() });
+        }
+    }
+    effects
+}
+
+/// The law by which an offence in this trick can no longer be put right, if there is one.
+fn established(facts: &Facts, seat: Seat, trick: usize, act: ActNo) -> Option<Cite> {
+    let side = facts.sides().of(seat);
+    let played_on = facts.tricks.iter().skip(trick + 1).flat_map(|later| &later.plays);
+    if played_on.into_iter().any(|laid| laid.act > act && side.contains(laid.seat))
+        || side.seats().iter().any(|seat| facts.as_play[seat as usize] > act)
+    {
+        return Some(law!("77"));
+    }
+    let lying = facts.tricks.get(trick)?;
+    match lying.question.filter(|question| question.of == seat) {
+        None => lying.quitted.map(|_| law!("77")),
+        Some(question) if question.turned_unanswered => Some(law!("78")),
+        Some(question) if question.answer == Some(Answer::None) => lying.quitted.map(|_| law!("78")),
+        Some(_) => None,
+    }
+}
+
+/// 78: the answer that he has some makes it known to the table.
+pub(super) fn law_78(case: &Case<'_>) -> Vec<Effect> {
+    let Deed::Answers(Answer::Some) = case.deed() else { return Vec::new() };
+    case.rulings
+        .iter()
+        .enumerate()
+        .filter(|(_, ruling)| {
+            ruling.is_correctable() && ruling.status == Status::Sealed && ruling.offender == Some(case.act.actor)
+        })
+        .next_back()
+        .map(|(ruling, _)| Effect::Declare { ruling, status: Status::Open, cites: SmallVec::new() })
+        .into_iter()
+        .collect()
+}
+
+/// 75: what the adversaries may choose. After all hands are thrown down law 62 leaves two of the three.
+fn revoke_right(case: &Case<'_>, ruling: usize, offender: Seat) -> Option<Effect> {
+    let points = [Choice::DeductPoints(REVOKE), Choice::AddPoints(REVOKE)];
+    let all = [Choice::TakeTricks(REVOKE), points[0], points[1]];
+    let abandoned = case.facts.thrown == Seats::ALL;
+    let (cite, choices) = if abandoned { (law!("62"), &points[..]) } else { (law!("75.I"), &all[..]) };
+    let holders = case.facts.adversaries(offender);
+    Some(Effect::Grant { ruling, right: RightDraft::new(cite, holders, Seats::only(offender), choices) })
+}
+
+/// 75, 79 and 82: a revoke is claimed, by an adversary, before the pack is duly cut; and it is proved or it is not.
+pub(super) fn law_82(case: &Case<'_>) -> Vec<Effect> {
+    let (Some(claimant), Deed::Claims(Claim::Revoke { by, trick })) = (case.seat(), case.deed()) else {
+        return Vec::new();
+    };
+    let accused = *by;
+    let refused = |finding, cite| {
+        let mut draft = Draft::new(case.now, finding, &[cite]).by(claimant).status(Status::Refused);
+        draft.accused = Some(accused);
+        let trick = usize::from(*trick);
+        vec![if trick > 0 { draft.in_trick(trick - 1) } else { draft }.ruled()]
+    };
+    if !case.facts.adversaries(accused).contains(claimant) {
+        return refused(Finding::WrongClaimant, law!("75.I"));
+    }
+    if case.facts.cut {
+        return refused(Finding::ClaimTooLate, law!("82"));
+    }
+    let offences = case.rulings.iter().enumerate().filter(|(_, ruling)| {
+        (ruling.is_offence() || ruling.status == Status::ClaimedUnproved)
+            && ruling.seat() == Some(accused)
+            && ruling.trick == Some(*trick)
+            && ruling.status != Status::Corrected
+    });
+    let mut effects = Vec::new();
+    for (ruling, offence) in offences {
+        if offence.status == Status::ClaimedUnproved || offence.claimed_by.is_some() {
+            // It is claimed already.
+            return Vec::new();
+        }
+        effects.push(Effect::Claim { ruling, by: claimant });
+        if offence.established.is_some() {
+            effects.extend(revoke_right(case, ruling, accused));
+        }
+    }
+    if effects.is_empty() {
+        if !case.facts.seen_whole(accused) {
+            return unproved(case, accused, *trick);
+        }
+        return refused(Finding::ClaimNotProved, law!("79"));
+    }
+    effects
+}
+
+/// A claim of which the cards faced so far tell nothing yet.
+fn unproved(case: &Case<'_>, accused: Seat, trick: u8) -> Vec<Effect> {
+    let act = case.facts.trick(trick).and_then(|trick| trick.card_of(accused)).map_or(case.now, |laid| laid.act);
+    let mut draft = Draft::new(act, Finding::Revoke, &[law!("74")]).by(accused).status(Status::ClaimedUnproved);
+    draft.accused = Some(accused);
+    draft.claimant = case.seat();
+    draft.trick = Some(trick);
+    vec![draft.ruled()]
+}
+
+/// 79: at the end of the hand a claim is proved by the cards or it fails.
+pub(super) fn law_79(case: &Case<'_>) -> Vec<Effect> {
+    let unproved = |ruling: &Ruling| {
+        ruling.status == Status::ClaimedUnproved && ruling.seat().is_some_and(|seat| case.facts.seen_whole(seat))
+    };
+    let failed = case.rulings.iter().enumerate().filter(|(_, ruling)| case.facts.phase == Phase::Over && unproved(ruling));
+    failed
+        .map(|(ruling, claim)| Effect::Amend {
+            ruling,
+            finding: Finding::ClaimNotProved,
+            status: Status::Refused,
+            offender: claim.claimed_by.map(Into::into),
+            trick: claim.trick,
+            cites: smallvec![law!("79")],
+        })
+        .collect()
+}
+
+/// 80: an error discovered in time is put right; the adversaries may call the card, or the highest or lowest to that trick.
+pub(super) fn law_80(case: &Case<'_>) -> Vec<Effect> {
+    let Event::TookBack { seat, card, trick, played, .. } = case.event else { return Vec::new() };
+    let offence = case.rulings.iter().position(|ruling| {
+        ruling.is_correctable() && ruling.seat() == Some(seat) && ruling.act == played
+    });
+    let Some(ruling) = offence else { return Vec::new() };
+    let choices = [Choice::CallCard(card), Choice::CallHighest, Choice::CallLowest];
+    let right = RightDraft::new(law!("80"), case.facts.adversaries(seat), Seats::only(seat), &choices);
+    vec![
+        Effect::Declare { ruling, status: Status::Corrected, cites: smallvec![law!("80")] },
+        Effect::Face(seat, card.into()),
+        Effect::Grant { ruling, right: right.in_trick(trick) },
+    ]
+}
+
+/// 81: after a claim the accused side must not mix the cards before they have been looked at.
+pub(super) fn law_81(case: &Case<'_>) -> Vec<Effect> {
+    let Some(mixer) = case.seat() else { return Vec::new() };
+    let side = case.facts.sides().of(mixer);
+    if case.facts.searched {
+        return Vec::new();
+    }
+    let mut effects = Vec::new();
+    for (at, ruling) in case.rulings.iter().enumerate() {
+        let failed = ruling.finding == Finding::ClaimNotProved && ruling.status == Status::Refused;
+        let accused = match ruling.accused {
+            Some(accused) if failed => accused,
+            _ if ruling.is_offence() && ruling.claimed_by.is_some() && ruling.established.is_some() => {
+                match ruling.seat() {
+                    Some(seat) => seat,
+                    None => continue,
+                }
+            }
+            _ => continue,
+        };
+        if !side.contains(accused) {
+            continue;
+        }
+        if effects.is_empty() {
+            effects.push(Draft::new(case.now, Finding::CardsMixed, &[law!("81")]).by(mixer).ruled());
+        }
+        if failed {
+            effects.push(Effect::Amend {
+                ruling: at,
+                finding: Finding::Revoke,
+                status: Status::Claimed,
+                offender: Some(accused.into()),
+                trick: ruling.trick,
+                cites: smallvec![law!("81")],
+            });
+            effects.extend(revoke_right(case, at, accused));
+        }
+    }
+    effects
+}
+
+/// 83: the revoking side may always have the hand played out.
+pub(super) fn law_83(case: &Case<'_>) -> Vec<Effect> {
+    let (Deed::RequiresPlayOut, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let side = case.facts.sides().of(seat);
+    let detected = case.rulings.iter().any(|ruling| {
+        ruling.is_offence() && ruling.status != Status::Sealed && ruling.seat().is_some_and(|by| side.contains(by))
+    });
+    let draft = Draft::new(case.now, Finding::PlayOutRequired, &[law!("83")]);
+    vec![if detected { draft } else { draft.by(seat).status(Status::Refused) }.ruled()]
+}
+
+/// 85: revokes on both sides cancel each other.
+pub(super) fn law_85(case: &Case<'_>) -> Vec<Effect> {
+    if case.rights.is_empty() {
+        return Vec::new();
+    }
+    let by_revoke = |right: &crate::ruling::Right| {
+        let ruling = &case.rulings[right.ruling];
+        (ruling.is_offence() && ruling.established.is_some()) && matches!(right.state, State::Open | State::Exercised)
+    };
+    let liable: Seats = case
+        .rulings
+        .iter()
+        .filter(|ruling| ruling.is_offence() && ruling.status == Status::Claimed)
+        .filter_map(Ruling::seat)
+        .collect();
+    let sides = case.facts.sides();
+    let both = liable.iter().any(|seat| liable.iter().any(|other| sides.of(other) != sides.of(seat)));
+    if !both {
+        return Vec::new();
+    }
+    let cancelled = case.rights.iter().enumerate().filter(|(_, right)| by_revoke(right));
+    cancelled.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()
+}
+
+/// What a demand binds the seat to do, as a [`Choice`].
+pub(super) fn bound_choice(choice: Choice, demand: Demand) -> Choice {
+    match (choice, demand) {
+        (Choice::CallSuit(_), Demand::Suit(suit)) => Choice::CallSuit(Some(suit)),
+        (choice, _) => choice,
+    }
+}

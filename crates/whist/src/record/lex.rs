@@ -1,0 +1,246 @@
+use std::borrow::Cow;
+
+/// A stretch of a game's text, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Span {
+    /// Where it begins.
+    pub start: u32,
+    /// Where it ends: the first byte that is no longer in it.
+    pub end: u32,
+}
+
+impl Span {
+    pub(super) fn new(start: usize, end: usize) -> Span {
+        let short = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Span { start: short(start), end: short(end) }
+    }
+
+    /// The text of it; empty where the text is not the one that it was made for.
+    pub(super) fn of(self, text: &str) -> &str {
+        text.get(self.start as usize..self.end as usize).unwrap_or("")
+    }
+
+    /// The same without the blanks at its end.
+    pub(super) fn trimmed(self, text: &str) -> Span {
+        let len = self.of(text).trim_end().len();
+        Span::new(self.start as usize, self.start as usize + len)
+    }
+
+    /// The text before it.
+    pub(super) fn until(self, text: &str) -> &str {
+        text.get(..self.start as usize).unwrap_or(text)
+    }
+}
+
+/// Something, and where in its game's text it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Spanned<T> {
+    /// What.
+    pub item: T,
+    /// Where.
+    pub span: Span,
+}
+
+/// Goes through a text byte by byte. It stops on characters of one byte only, so every stop is a character's edge.
+#[derive(Clone)]
+pub(super) struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+    end: usize,
+}
+
+impl<'t> Cursor<'t> {
+    pub(super) fn new(text: &'t str) -> Cursor<'t> {
+        Cursor { text, at: 0, end: text.len() }
+    }
+
+    pub(super) fn within(text: &'t str, span: Span) -> Cursor<'t> {
+        Cursor { text, at: span.start as usize, end: (span.end as usize).min(text.len()) }
+    }
+
+    #[inline]
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    #[inline]
+    pub(super) fn peek(&self) -> Option<u8> {
+        self.byte(self.at)
+    }
+
+    /// The byte after the next.
+    #[inline]
+    pub(super) fn peek_second(&self) -> Option<u8> {
+        self.byte(self.at + 1)
+    }
+
+    #[inline]
+    fn byte(&self, at: usize) -> Option<u8> {
+        if at < self.end { self.text.as_bytes().get(at).copied() } else { None }
+    }
+
+    #[inline]
+    pub(super) fn skip(&mut self, bytes: usize) {
+        self.at = (self.at + bytes).min(self.end);
+    }
+
+    #[inline]
+    pub(super) fn eat(&mut self, byte: u8) -> bool {
+        let there = self.peek() == Some(byte);
+        if there {
+            self.at += 1;
+        }
+        there
+    }
+
+    /// Takes all bytes that satisfy the test.
+    #[inline]
+    pub(super) fn take_while(&mut self, test: impl Fn(u8) -> bool) -> Span {
+        let start = self.at;
+        while self.peek().is_some_and(&test) {
+            self.at += 1;
+        }
+        Span::new(start, self.at)
+    }
+
+    /// Spaces and tabs.
+    #[inline]
+    pub(super) fn blanks(&mut self) {
+        while self.peek().is_some_and(is_blank) {
+            self.at += 1;
+        }
+    }
+
+    /// To the end of the line, which is left standing.
+    pub(super) fn rest_of_line(&mut self) -> Span {
+        let start = self.at;
+        let rest = &self.text.as_bytes()[start..self.end];
+        self.at = memchr::memchr(b'\n', rest).map_or(self.end, |n| start + n);
+        Span::new(start, self.at)
+    }
+
+    #[inline]
+    pub(super) fn at_line_start(&self) -> bool {
+        self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n')
+    }
+
+    /// What stands between braces, the cursor on the first. `Err` is that brace, where nothing closes it.
+    pub(super) fn braces(&mut self) -> Result<Span, Span> {
+        let open = self.at;
+        let rest = &self.text.as_bytes()[open..self.end];
+        match memchr::memchr(b'}', rest) {
+            Some(n) => {
+                self.at = open + n + 1;
+                Ok(Span::new(open + 1, open + n))
+            }
+            None => {
+                self.at = self.end;
+                Err(Span::new(open, open + 1))
+            }
+        }
+    }
+
+    /// What stands between double quotes, the cursor on the first. `Err` is all the rest of the line, where nothing
+    /// closes it.
+    pub(super) fn quoted(&mut self) -> Result<Span, Span> {
+        let open = self.at;
+        self.at += 1;
+        loop {
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(Span::new(open + 1, self.at - 1));
+                }
+                Some(b'\\') if matches!(self.peek_second(), Some(b'"' | b'\\')) => self.at += 2,
+                None | Some(b'\n') => return Err(Span::new(open, self.at)),
+                Some(_) => self.at += 1,
+            }
+        }
+    }
+
+    /// Passes over blanks, ends of lines, `;` and `{}` comments and `%` lines, showing every `{}` comment.
+    ///
+    /// `Err` is a brace that nothing closes; the cursor then stands at the end.
+    pub(super) fn gap(&mut self, mut comment: impl FnMut(Span)) -> Result<(), Span> {
+        loop {
+            match self.peek() {
+                Some(b'%') if self.at_line_start() => {
+                    self.rest_of_line();
+                }
+                Some(b'\n') => self.at += 1,
+                Some(byte) if is_blank(byte) => self.at += 1,
+                Some(b';') => {
+                    self.rest_of_line();
+                }
+                Some(b'{') => comment(self.braces()?),
+                _ => return Ok(()),
+            }
+        }
+    }
+}
+
+/// Spaces, tabs, and the control characters that old systems leave at the end of a file.
+#[inline]
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | 0x0b | 0x0c | b'\r' | 0x1a)
+}
+
+/// What a quoted text means: `\"` and `\\` are a quote and a backslash, `\u` and four hexadecimal digits any character;
+/// every other backslash is itself.
+pub(super) fn unquote(raw: &str) -> Cow<'_, str> {
+    let Some(first) = raw.find('\\') else { return Cow::Borrowed(raw) };
+    let mut text = String::with_capacity(raw.len());
+    text.push_str(&raw[..first]);
+    let mut rest = &raw[first..];
+    while let Some(c) = rest.chars().next() {
+        let escaped = if c == '\\' { escape(&rest[1..]) } else { None };
+        let (c, len) = escaped.unwrap_or((c, c.len_utf8()));
+        text.push(c);
+        rest = &rest[len..];
+    }
+    Cow::Owned(text)
+}
+
+/// The character that is meant, and the length of the whole, the backslash counted.
+fn escape(after: &str) -> Option<(char, usize)> {
+    match after.as_bytes().first()? {
+        b'"' => Some(('"', 2)),
+        b'\\' => Some(('\\', 2)),
+        b'u' => {
+            let hex = after.get(1..5).filter(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()))?;
+            let c = u32::from_str_radix(hex, 16).ok().and_then(char::from_u32)?;
+            Some((c, 6))
+        }
+        _ => None,
+    }
+}
+
+/// Writes a text in double quotes so that [`unquote`] gives it back.
+pub(super) fn quote(text: &str, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+    out.write_char('"')?;
+    for c in text.chars() {
+        match c {
+            '"' => out.write_str("\\\"")?,
+            '\\' => out.write_str("\\\\")?,
+            c if (c as u32) < 0x20 || c == '\u{7f}' => write!(out, "\\u{:04x}", c as u32)?,
+            c => out.write_char(c)?,
+        }
+    }
+    out.write_char('"')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoted_text_means_what_was_written() {
+        for text in ["", "plain", "a \"b\" \\ c", "\\u0041", "line\nline\r\t\u{0}\u{7f}", "\\", "é ♠ 🂡"] {
+            let mut written = String::new();
+            quote(text, &mut written).expect("a string");
+            assert!(!written.contains('\n'));
+            assert_eq!(unquote(&written[1..written.len() - 1]), text);
+        }
+        assert_eq!(unquote(r"C:\new \u00 \u12é4 \ud800"), r"C:\new \u00 \u12é4 \ud800");
+    }
+}

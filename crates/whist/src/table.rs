@@ -1,0 +1,434 @@
+//! [`Table::receive`]: the way of an act, and nothing else.
+
+use smallvec::SmallVec;
+
+use crate::act::{Act, ActNo, Claim, Deed, Id};
+use crate::book::Book;
+use crate::facts::{Event, Facts, Kind, Start};
+use crate::laws::{Case, Code, Draft, Effect, RightDraft};
+use crate::right::{self, Due};
+use crate::ruling::{Finding, Reading, Right, Ruling, State, Status};
+
+/// Something that hands cannot do. It is given back, and nothing has happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Impossible {
+    /// The act.
+    pub act: Act,
+    /// Why it cannot be.
+    pub reason: String,
+}
+
+impl std::fmt::Display for Impossible {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+/// What an act has brought: the places, in the table's lists, of what is new or has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Step {
+    /// The number of the act.
+    pub act: ActNo,
+    /// Rulings.
+    pub rulings: SmallVec<[usize; 2]>,
+    /// Rights.
+    pub rights: SmallVec<[usize; 2]>,
+}
+
+/// Honours duly claimed by a side.
+pub type HonoursClaimed = SmallVec<[(tricklaw_cards::Side, u8); 2]>;
+
+/// A table at which one deal is played under one code.
+///
+/// ```
+/// use tricklaw_whist::{Table, act::Act, facts::Start, laws::Code};
+/// use tricklaw_cards::{Seat, Sides, Suit};
+///
+/// let mut table = Table::new(Code::Whist1900, Start {
+///     deal: "N:A... K... .A.. Q...".parse()?,
+///     dealer: Some(Seat::West),
+///     leader: None,
+///     turn_up: None,
+///     trump: Some(Suit::Hearts),
+///     sides: Sides::PARTNERS,
+///     before: Default::default(),
+/// });
+/// for (seat, card) in [(Seat::North, "SA"), (Seat::East, "SK"), (Seat::South, "HA"), (Seat::West, "SQ")] {
+///     table.receive(Act::plays(seat, card.parse()?))?;
+/// }
+/// assert_eq!(table.facts().won(), [0, 0, 1, 0]);
+/// assert!(table.rulings().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    code: Code,
+    book: &'static Book,
+    facts: Facts,
+    acts: ActNo,
+    rulings: Vec<Ruling>,
+    rights: Vec<Right>,
+    dues: SmallVec<[Due; 2]>,
+    doubts: Vec<(usize, Vec<Vec<Effect>>)>,
+    honours: HonoursClaimed,
+    corrections: Vec<Claim>,
+    public: Id,
+    sealed: Id,
+}
+
+impl Table {
+    /// A table before the first act.
+    pub fn new(code: Code, start: Start) -> Table {
+        let opening = code.opening(&start.before);
+        let mut table = Table {
+            code,
+            book: Book::of(code),
+            facts: Facts::new(start),
+            acts: 0,
+            rulings: Vec::new(),
+            rights: Vec::new(),
+            dues: SmallVec::new(),
+            doubts: Vec::new(),
+            honours: SmallVec::new(),
+            corrections: Vec::new(),
+            public: 0,
+            sealed: 0,
+        };
+        if let Some(draft) = opening {
+            table.rule(draft, &mut Step::default());
+        }
+        table
+    }
+
+    /// Takes an act: what it does, what the book says of it, and what becomes of the rights.
+    ///
+    /// # Errors
+    ///
+    /// Where hands cannot do it. Then nothing is recorded. That it is irregular is no error.
+    pub fn receive(&mut self, act: Act) -> Result<Step, Impossible> {
+        match self.take(&act) {
+            Ok(step) => Ok(step),
+            Err(reason) => Err(Impossible { act, reason }),
+        }
+    }
+
+    /// [`Table::receive`] for an act that the caller keeps.
+    ///
+    /// # Errors
+    ///
+    /// The reason, where hands cannot do it.
+    pub fn take(&mut self, act: &Act) -> Result<Step, String> {
+        self.possible(act)?;
+        if self.acts == 0 && begins_in_dealing(&act.deed) {
+            self.facts.begin_dealing();
+        }
+        self.acts += 1;
+        let mut step = Step { act: self.acts, ..Step::default() };
+        if let Deed::Rules { reading, of } = act.deed {
+            self.decide(reading, of, &mut step);
+        }
+        let mut events: SmallVec<[Event; 3]> = SmallVec::new();
+        self.facts.happen(self.acts, act, &mut events);
+        for &event in &events {
+            self.consult_book(act, event, &mut step);
+        }
+        if self.rights.iter().any(Right::is_open) {
+            for effect in right::past(self.acts, &events, &self.facts, &self.rights) {
+                self.obey(effect, &mut step);
+            }
+        }
+        Ok(step)
+    }
+
+    fn consult_book(&mut self, act: &Act, event: Event, step: &mut Step) {
+        for law in self.book.listening(event.kind(&act.deed)) {
+            if self.facts.annulled.is_some() && event.kind(&act.deed) != Kind::Found {
+                return;
+            }
+            let case = Case {
+                now: self.acts,
+                act,
+                event,
+                facts: &self.facts,
+                rulings: &self.rulings,
+                rights: &self.rights,
+                dues: &self.dues,
+            };
+            let effects = law(&case);
+            for effect in effects {
+                self.obey(effect, step);
+            }
+        }
+    }
+
+    /// Can hands do this, and is there anything for it to be about?
+    ///
+    /// # Errors
+    ///
+    /// The reason why not.
+    pub fn possible(&self, act: &Act) -> Result<(), String> {
+        self.facts.possible(act)?;
+        match &act.deed {
+            Deed::Calls(_, _, id) | Deed::Forbids(_, id) | Deed::Elects(_, id) | Deed::Waives(id) => {
+                if self.rights.is_empty() {
+                    return Err("there is no right to exercise: no offence has given anybody any".into());
+                }
+                id.map_or(Ok(()), |id| self.right_exists(id))
+            }
+            Deed::Consults(Some(id)) | Deed::RequiresTrump(Some(id)) => self.right_exists(*id),
+            Deed::Rules { reading, of } => {
+                let ruling = self.rulings.iter().find(|ruling| ruling.id == Some(*of));
+                match ruling {
+                    Some(ruling) if usize::from(*reading) > ruling.readings.len() || *reading == 0 => {
+                        Err(format!("ruling {of} has {} readings, not {reading}", ruling.readings.len()))
+                    }
+                    Some(ruling) if ruling.decided.is_some() => Err(format!("ruling {of} is decided already")),
+                    Some(_) => Ok(()),
+                    None => Err(format!("there is no ruling {of}")),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn right_exists(&self, id: Id) -> Result<(), String> {
+        match self.rights.iter().any(|right| right.id == id) {
+            true => Ok(()),
+            false => Err(format!("there is no right {id}")),
+        }
+    }
+
+    fn decide(&mut self, reading: u8, of: Id, step: &mut Step) {
+        let Some(at) = self.rulings.iter().position(|ruling| ruling.id == Some(of)) else { return };
+        self.rulings[at].decided = Some(reading);
+        step.rulings.push(at);
+        if let Some(doubt) = self.doubts.iter().position(|(ruling, _)| *ruling == at) {
+            let (_, mut readings) = self.doubts.swap_remove(doubt);
+            for effect in readings.swap_remove(usize::from(reading) - 1) {
+                self.obey(effect, step);
+            }
+        }
+    }
+
+    /// Facts obey: the one place where what a law returns is done.
+    fn obey(&mut self, effect: Effect, step: &mut Step) {
+        match effect {
+            Effect::Rule(draft) => self.rule(*draft, step),
+            Effect::Establish { ruling, cites } => {
+                let ruled = &mut self.rulings[ruling];
+                if ruled.finding == Finding::Renounce {
+                    ruled.finding = Finding::Revoke;
+                }
+                ruled.established = Some(self.acts);
+                ruled.cites.extend(cites);
+                step.rulings.push(ruling);
+            }
+            Effect::Declare { ruling, status, cites } => {
+                self.rulings[ruling].status = status;
+                self.rulings[ruling].cites.extend(cites);
+                self.publish(ruling);
+                step.rulings.push(ruling);
+            }
+            Effect::Claim { ruling, by } => {
+                let ruled = &mut self.rulings[ruling];
+                ruled.claimed_by = Some(by);
+                ruled.status = if ruled.established.is_some() { Status::Claimed } else { Status::Open };
+                self.publish(ruling);
+                step.rulings.push(ruling);
+            }
+            Effect::Offer { right, choice } => {
+                if !self.rights[right].choices.contains(&choice) {
+                    self.rights[right].choices.push(choice);
+                }
+            }
+            Effect::Recast { right, cites, choices } => {
+                self.rights[right].cites = cites;
+                self.rights[right].choices = choices;
+                self.rights[right].gone = 0;
+            }
+            Effect::Reopen { right } => {
+                self.rights[right].state = State::Open;
+                self.rights[right].chosen = None;
+                self.rights[right].closed_at = None;
+            }
+            Effect::Bar { right, trick } => self.rights[right].barred = Some(trick),
+            Effect::GiveBack { trick, seat, card } => self.facts.give_back(trick, seat, card),
+            Effect::Amend { ruling, finding, status, offender, trick, cites } => {
+                let ruled = &mut self.rulings[ruling];
+                ruled.finding = finding;
+                ruled.status = status;
+                ruled.offender = offender;
+                ruled.trick = trick;
+                ruled.cites = cites.into_iter().collect();
+                self.publish(ruling);
+                step.rulings.push(ruling);
+            }
+            Effect::Grant { ruling, right } => self.open(ruling, right, step),
+            Effect::Close { right, state, chosen } => {
+                let closing = &mut self.rights[right];
+                if closing.is_open() || state == State::Paid || state == State::Lapsed {
+                    closing.state = state;
+                    closing.chosen = chosen.or(closing.chosen);
+                    if state == State::Paid {
+                        closing.closed_at = Some(self.acts);
+                    }
+                    closing.closed_at.get_or_insert(self.acts);
+                    step.rights.push(right);
+                }
+            }
+            Effect::Exercised { right, act, chosen } => {
+                self.obey(Effect::Close { right, state: State::Exercised, chosen }, step);
+                self.rights[right].closed_at = Some(act);
+            }
+            Effect::Past { right, choice } => self.pass(right, choice, step),
+            Effect::Bind(due) => self.dues.push(due),
+            Effect::Release { right } => self.dues.retain(|due| due.right != right),
+            Effect::Face(seat, cards) => self.facts.faced[seat as usize] |= cards & self.facts.might_face(seat),
+            Effect::Cover(seat, cards) => self.facts.faced[seat as usize] -= cards,
+            Effect::Dissolve(trick) => self.facts.dissolve(trick),
+            Effect::Substitute { trick, seat, old, new } => self.facts.substitute(trick, seat, old, new),
+            Effect::Restore(slip) => self.facts.restore(slip),
+            Effect::Annul(dealer) => {
+                self.facts.annulled = Some(dealer);
+                self.facts.phase = crate::facts::Phase::Over;
+                for right in 0..self.rights.len() {
+                    if self.rights[right].is_open() {
+                        self.obey(Effect::Close { right, state: State::Lapsed, chosen: None }, step);
+                    }
+                }
+            }
+            Effect::Honours(seat, honours) => {
+                let side = self.facts.sides().of(seat);
+                self.honours.retain(|(claimed, _)| *claimed != side);
+                self.honours.push((side, honours));
+            }
+            Effect::Correct(claim) => self.corrections.push(claim),
+        }
+    }
+
+    fn rule(&mut self, draft: Draft, step: &mut Step) {
+        let at = self.rulings.len();
+        let (readings, effects): (Vec<Reading>, Vec<Vec<Effect>>) = draft.readings.into_iter().unzip();
+        if !effects.is_empty() {
+            self.doubts.push((at, effects));
+        }
+        self.rulings.push(Ruling {
+            id: None,
+            seal: None,
+            act: draft.act,
+            finding: draft.finding,
+            offender: draft.offender,
+            trick: draft.trick,
+            card: draft.card,
+            status: draft.status,
+            cites: draft.cites,
+            readings,
+            decided: None,
+            established: None,
+            claimed_by: draft.claimant,
+            accused: draft.accused,
+        });
+        if draft.status == Status::Sealed {
+            self.sealed += 1;
+            self.rulings[at].seal = Some(self.sealed);
+        }
+        self.publish(at);
+        step.rulings.push(at);
+        for right in draft.rights {
+            self.open(at, right, step);
+        }
+    }
+
+    fn publish(&mut self, ruling: usize) {
+        let ruling = &mut self.rulings[ruling];
+        if ruling.status != Status::Sealed && ruling.id.is_none() {
+            self.public += 1;
+            ruling.id = Some(self.public);
+        }
+    }
+
+    fn open(&mut self, ruling: usize, draft: RightDraft, step: &mut Step) {
+        let Some(against) = self.rulings[ruling].offender else { return };
+        step.rights.push(self.rights.len());
+        self.rights.push(Right {
+            id: self.rights.len() as Id + 1,
+            ruling,
+            cites: draft.cites,
+            holders: draft.holders,
+            against,
+            bound: draft.bound,
+            trick: draft.trick,
+            choices: draft.choices,
+            gone: 0,
+            barred: None,
+            state: State::Open,
+            chosen: None,
+            opened_at: self.acts,
+            closed_at: None,
+        });
+    }
+
+    fn pass(&mut self, right: usize, choice: crate::ruling::Choice, step: &mut Step) {
+        let passing = &mut self.rights[right];
+        if let Some(n) = passing.choices.iter().position(|&offered| offered == choice) {
+            passing.gone |= 1 << n;
+        }
+        if passing.is_open() && passing.live().next().is_none() {
+            self.obey(Effect::Close { right, state: State::Lapsed, chosen: None }, step);
+        }
+    }
+
+    /// The code.
+    pub fn code(&self) -> Code {
+        self.code
+    }
+
+    /// What is so.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// How many acts there have been.
+    pub fn acts(&self) -> ActNo {
+        self.acts
+    }
+
+    /// All rulings, in the order in which they came to be, sealed ones among them.
+    pub fn rulings(&self) -> &[Ruling] {
+        &self.rulings
+    }
+
+    /// All rights, in the order in which they opened.
+    pub fn rights(&self) -> &[Right] {
+        &self.rights
+    }
+
+    /// What is owed by those who were called upon.
+    pub fn dues(&self) -> &[Due] {
+        &self.dues
+    }
+
+    /// Honours duly claimed.
+    pub fn honours(&self) -> &HonoursClaimed {
+        &self.honours
+    }
+
+    /// What was put right in the score before this deal.
+    pub fn corrections(&self) -> &[Claim] {
+        &self.corrections
+    }
+}
+
+fn begins_in_dealing(deed: &Deed) -> bool {
+    use crate::act::Exposure;
+    match deed {
+        Deed::Deal(dealing) => Facts::dealing_word(*dealing),
+        Deed::Cuts => true,
+        Deed::Exposes(_, exposure) => {
+            matches!(exposure, Exposure::Dealing | Exposure::Cutting | Exposure::Shuffling)
+        }
+        _ => false,
+    }
+}

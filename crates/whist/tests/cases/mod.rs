@@ -1,0 +1,200 @@
+//! Reading cases, and the one comparison.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tricklaw_whist::record::{self, Game};
+use tricklaw_whist::report::{DealReport, report};
+use tricklaw_whist::sitting::{CannotRule, Sitting};
+
+/// A file of `conformance/`.
+pub struct Case {
+    pub folder: String,
+    pub name: String,
+    path: PathBuf,
+}
+
+impl Case {
+    /// The number of the law that it is named after.
+    pub fn law(&self) -> &str {
+        let number = self.name.split('-').next().unwrap_or_default();
+        number.split('.').next().unwrap_or_default()
+    }
+}
+
+/// All cases.
+pub fn all() -> Vec<Case> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
+    let mut cases = Vec::new();
+    for folder in fs::read_dir(&root).expect("conformance/") {
+        let folder = folder.expect("a folder").path();
+        if !folder.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(&folder).expect("a folder of cases") {
+            let path = file.expect("a case").path();
+            if path.extension().is_some_and(|extension| extension == "pbn") {
+                cases.push(Case {
+                    folder: text(folder.file_name()),
+                    name: text(path.file_stem()),
+                    path,
+                });
+            }
+        }
+    }
+    cases.sort_by(|a, b| (&a.folder, &a.name).cmp(&(&b.folder, &b.name)));
+    cases
+}
+
+fn text(name: Option<&std::ffi::OsStr>) -> String {
+    name.expect("a name").to_string_lossy().into_owned()
+}
+
+/// Rules on a case and compares: all rulings and rights, and every kind of line that the case mentions.
+pub fn check(case: &Case) -> Result<(), String> {
+    let text = fs::read_to_string(&case.path).expect("a case");
+    let mut sitting = Sitting::new();
+    let mut games = 0;
+    for game in record::games(&text) {
+        let game = game.map_err(|error| format!("{}/{}: {error}", case.folder, case.name))?;
+        games += 1;
+        let expected: Vec<String> = expected(&game);
+        if expected.is_empty() {
+            return Err(format!("{}/{}: deal {games} expects nothing", case.folder, case.name));
+        }
+        let found = match sitting.rule(&game, None) {
+            Ok(ruled) => lines(&report(&ruled, games, None), &ruled),
+            Err(CannotRule::Impossible { act, .. }) => vec![format!("impossible {act}")],
+            Err(error) => return Err(format!("{}/{}: {error}", case.folder, case.name)),
+        };
+        compare(&expected, &found).map_err(|how| format!("{}/{} deal {games}\n{how}", case.folder, case.name))?;
+    }
+    if games == 0 { Err(format!("{}/{}: no deal", case.folder, case.name)) } else { Ok(()) }
+}
+
+fn expected(game: &Game) -> Vec<String> {
+    game.section_lines("Expect")
+        .map(|(_, line)| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|line| !line.is_empty() && !line.starts_with(';'))
+        .collect()
+}
+
+fn compare(expected: &[String], found: &[String]) -> Result<(), String> {
+    let kind = |line: &String| line.split(' ').next().unwrap_or_default().to_string();
+    let anything = |kind: &str| expected.iter().any(|line| *line == format!("{kind} *"));
+    let mentioned = |found: &&String| {
+        let kind = kind(found);
+        let always = matches!(kind.as_str(), "ruling" | "right" | "impossible");
+        match kind.as_str() {
+            "ruling" | "right" if anything("rulings") => false,
+            _ => always || expected.iter().any(|line| self::same_kind(line, &kind)),
+        }
+    };
+    let mut found: Vec<String> = found.iter().filter(mentioned).cloned().collect();
+    let mut expected: Vec<String> = expected.iter().filter(|line| !line.ends_with(" *")).cloned().collect();
+    // A case may leave out the count after penalties.
+    if let Some(line) = expected.iter().find(|line| line.starts_with("tricks ") && !line.contains("counted")) {
+        let _ = line;
+        for line in found.iter_mut().filter(|line| line.starts_with("tricks ")) {
+            *line = line.split(" counted").next().unwrap_or_default().to_string();
+        }
+    }
+    // "rubber NS 6" and the like stand beside "after"; order matters only within a kind.
+    expected.sort_by_key(kind);
+    found.sort_by_key(kind);
+    if expected == found {
+        return Ok(());
+    }
+    let only = |these: &[String], those: &[String], mark: &str| {
+        these.iter().filter(|line| !those.contains(line)).map(|line| format!("  {mark} {line}\n")).collect::<String>()
+    };
+    let mut how = only(&expected, &found, "expected") + &only(&found, &expected, "found   ");
+    if how.is_empty() {
+        how = "  the lines stand in another order\n".to_string();
+    }
+    Err(how)
+}
+
+fn same_kind(line: &str, kind: &str) -> bool {
+    line.split(' ').next() == Some(kind)
+}
+
+/// A report in the lines of a case.
+fn lines(report: &DealReport, ruled: &tricklaw_whist::sitting::Ruled) -> Vec<String> {
+    let mut lines = Vec::new();
+    let cited = |cites: &[tricklaw_whist::laws::Cite]| {
+        cites.iter().map(|cite| cite.number).collect::<Vec<_>>().join(",")
+    };
+    let word = |value: serde_json::Value| value.as_str().unwrap_or_default().to_string();
+    for ruling in &report.rulings {
+        lines.push(format!(
+            "ruling {} @{} {} {} {} {} {}",
+            ruling.id,
+            ruling.act,
+            word(serde_json::to_value(ruling.finding).expect("a finding")),
+            ruling.offender.as_deref().unwrap_or("-"),
+            ruling.trick.map_or("-".to_string(), |trick| format!("t{trick}")),
+            word(serde_json::to_value(ruling.status).expect("a status")),
+            cited(&ruling.cites),
+        ));
+    }
+    for right in &report.rights {
+        let holders: String = right.holders.iter().map(|letter| letter.0.to_string()).collect();
+        let chosen = right.chosen.as_deref().map_or(String::new(), |chosen| format!(" {chosen}"));
+        lines.push(format!(
+            "right {} of {} by {} vs {}: {} -> {}{} ({}-{}) {}",
+            right.id,
+            right.ruling,
+            holders,
+            right.against,
+            right.choices.join(" / "),
+            word(serde_json::to_value(right.state).expect("a state")),
+            chosen,
+            right.opened_at,
+            right.closed_at.map_or(String::new(), |act| act.to_string()),
+            cited(&right.cites),
+        ));
+    }
+    let by_side = |numbers: &tricklaw_whist::score::BySide| {
+        numbers.iter().map(|(side, number)| format!("{side} {number}")).collect::<Vec<_>>().join(" ")
+    };
+    lines.push(format!("tricks {} counted {}", by_side(&report.tricks.won), by_side(&report.tricks.counted)));
+    let facts = ruled.table.facts();
+    let taken: String = facts
+        .tricks
+        .iter()
+        .filter(|trick| facts.complete(trick))
+        .filter_map(|trick| facts.winner(trick))
+        .map(|seat| seat.to_string())
+        .collect();
+    lines.push(format!("taken {taken}"));
+    match &report.score {
+        None => lines.push("score null".to_string()),
+        Some(score) if score.is_empty() => lines.push("score none".to_string()),
+        Some(score) => lines.extend(score.iter().map(|line| {
+            format!("score {} {} {} {}", line.side, line.points, line.what.name(), cited(&line.cites))
+        })),
+    }
+    lines.push(format!(
+        "after {} games {}",
+        by_side(&report.after.after.points),
+        by_side(&report.after.after.games)
+    ));
+    match report.after.won.as_slice() {
+        [] => lines.push("won none".to_string()),
+        won => lines.extend(
+            won.iter().map(|game| format!("won {} {} {} {}", game.side, game.value, game.name, cited(&game.cites))),
+        ),
+    }
+    lines.push(match &report.after.rubber {
+        None => "rubber none".to_string(),
+        Some(rubber) => format!(
+            "rubber {} {}",
+            rubber.winner,
+            rubber.points.map_or("null".to_string(), |points| points.to_string())
+        ),
+    });
+    lines.push(format!("next {}", report.next_dealer.map_or("-".to_string(), |letter| letter.0.to_string())));
+    lines.push(format!("status {}", report.status.name()));
+    lines
+}

@@ -1,0 +1,202 @@
+//! Whatever happens at a table, in whatever order: the table bears it, and what it says of it hangs together.
+
+mod stream;
+
+use proptest::prelude::*;
+use tricklaw_cards::{CardSet, Seat};
+use tricklaw_whist::Table;
+use tricklaw_whist::act::{Act, Deed};
+use tricklaw_whist::facts::Start;
+use tricklaw_whist::laws::Code;
+
+/// Bytes enough for a whole hand with much that is irregular in it.
+fn seeds() -> impl Strategy<Value = Vec<u8>> {
+    proptest::collection::vec(any::<u8>(), 0..600)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_table_bears_whatever_happens(bytes in seeds()) {
+        let (start, acts) = stream::decode(&bytes);
+        let mut table = Table::new(Code::Whist1900, start.clone());
+        let mut found = CardSet::EMPTY;
+        let mut taken = 0;
+        for (n, act) in acts.iter().enumerate() {
+            match outcome(&mut table, act) {
+                Ok(()) => taken += 1,
+                Err(changed) => prop_assert!(!changed, "act {n} was refused and changed the table: {act:?}"),
+            }
+            if let Deed::Finds(card) = act.deed {
+                found.insert(card);
+            }
+            prop_assert_eq!(table.acts(), taken);
+            if let Err(what) = hangs_together(&table, &start, found) {
+                return Err(TestCaseError::fail(format!("{what}\nafter act {n}, {act:?}")));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_acts_make_the_same_table(bytes in seeds()) {
+        let (start, acts) = stream::decode(&bytes);
+        prop_assert_eq!(&stream::decode(&bytes), &(start.clone(), acts.clone()));
+        let played = || {
+            let mut table = Table::new(Code::Whist1900, start.clone());
+            let taken: Vec<_> = acts.iter().map(|act| table.take(act)).collect();
+            (table, taken)
+        };
+        let ((one, taken), (other, taken_again)) = (played(), played());
+        prop_assert_eq!(taken, taken_again);
+        prop_assert_eq!(one.facts(), other.facts());
+        prop_assert_eq!(one.rulings(), other.rulings());
+        prop_assert_eq!(one.rights(), other.rights());
+        prop_assert_eq!(one.dues(), other.dues());
+    }
+}
+
+/// Takes the act. Of one that is refused: has it changed anything?
+fn outcome(table: &mut Table, act: &Act) -> Result<(), bool> {
+    if table.possible(act).is_ok() {
+        return table.take(act).map(|_| ()).map_err(|_| true);
+    }
+    let before = table.clone();
+    match table.take(act) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(before.acts() != table.acts()
+            || before.facts() != table.facts()
+            || before.rulings() != table.rulings()
+            || before.rights() != table.rights()),
+    }
+}
+
+fn hangs_together(table: &Table, start: &Start, found: CardSet) -> Result<(), String> {
+    for ruling in table.rulings() {
+        if ruling.cites.is_empty() {
+            return Err(format!("a ruling that cites no law: {ruling:?}"));
+        }
+    }
+    let mut ids: Vec<usize> =
+        table.rulings().iter().filter_map(|ruling| ruling.id).map(usize::from).collect();
+    ids.sort_unstable();
+    if !ids.iter().copied().eq(1..=ids.len()) {
+        return Err(format!("the public rulings are numbered {ids:?}"));
+    }
+    for right in table.rights() {
+        if right.is_open() == right.closed_at.is_some() {
+            return Err(format!("a right that is open and closed, or neither: {right:?}"));
+        }
+    }
+    conserved(table, start, found)
+}
+
+/// Every card that was dealt is in one place, and no other card is anywhere. What was missing may have been found.
+fn conserved(table: &Table, start: &Start, found: CardSet) -> Result<(), String> {
+    let facts = table.facts();
+    if Seat::ALL.into_iter().any(|seat| !facts.knows(seat)) || start.deal.known().is_none() {
+        return Ok(());
+    }
+    let mut places: Vec<(String, CardSet)> = Seat::ALL
+        .into_iter()
+        .map(|seat| (format!("the hand of {}", seat.name()), facts.hand(seat)))
+        .collect();
+    for (n, trick) in facts.tricks.iter().enumerate() {
+        places.extend(trick.plays.iter().map(|laid| (format!("trick {}", n + 1), laid.card.into())));
+    }
+    let slipped = facts.slipped.iter().filter(|slipped| !slipped.restored);
+    places.extend(slipped.map(|slipped| ("those slipped".into(), slipped.card.into())));
+    let mut seen = CardSet::EMPTY;
+    for (place, cards) in places {
+        if !(seen & cards).is_empty() {
+            return Err(format!("{} is among {place}, and elsewhere too", seen & cards));
+        }
+        seen |= cards;
+    }
+    let dealt = start.deal.placed();
+    if !seen.contains_all(dealt) || !(dealt | found).contains_all(seen) {
+        return Err(format!("dealt {dealt}, found {found}, and now there are {seen}"));
+    }
+    let left = Seat::ALL.into_iter().all(|seat| facts.left(seat) == facts.hand(seat).len());
+    if left { Ok(()) } else { Err("a hand has not as many cards as are left".into()) }
+}
+
+/// Bytes that look random, the same each time.
+fn noise(seed: u64, bytes: usize) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let next = |_| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 24) as u8
+    };
+    (0..bytes).map(next).collect()
+}
+
+#[test]
+fn streams_have_deeds_of_every_kind_and_most_are_possible() {
+    let (mut kinds, mut all, mut possible, mut ended) = ([0_usize; KINDS], 0, 0, 0);
+    for seed in 0..200 {
+        let (start, acts) = stream::decode(&noise(seed, 500));
+        let mut table = Table::new(Code::Whist1900, start);
+        for act in &acts {
+            let taken = table.take(act).is_ok();
+            all += 1;
+            possible += usize::from(taken);
+            kinds[kind(&act.deed)] += usize::from(taken);
+        }
+        ended += usize::from(table.facts().phase == tricklaw_whist::facts::Phase::Over);
+    }
+    assert!(possible * 10 > all * 7, "{possible} of {all} acts are possible");
+    assert!(ended > 20, "{ended} of 200 hands come to their end");
+    let missing: Vec<usize> = (0..KINDS).filter(|&kind| kinds[kind] == 0).collect();
+    assert!(missing.is_empty(), "no deed that is possible of the kinds {missing:?}; {kinds:?}");
+}
+
+const KINDS: usize = 40;
+
+/// A number for each kind of deed: when there is a new one, the streams must learn it too.
+fn kind(deed: &Deed) -> usize {
+    match deed {
+        Deed::Plays(_) => 0,
+        Deed::Exposes(..) => 1,
+        Deed::Names(_) => 2,
+        Deed::Detaches(_) => 3,
+        Deed::NamesOf { .. } => 4,
+        Deed::ThrowsDown => 5,
+        Deed::Slips(..) => 6,
+        Deed::TakesBack(_) => 7,
+        Deed::Turns => 8,
+        Deed::Quits => 9,
+        Deed::Asks => 10,
+        Deed::Answers(_) => 11,
+        Deed::Places => 12,
+        Deed::Sees(_) => 13,
+        Deed::Says(_) => 14,
+        Deed::Speaks(_) => 15,
+        Deed::Consults(_) => 16,
+        Deed::Claims(_) => 17,
+        Deed::Admits => 18,
+        Deed::Searches => 19,
+        Deed::Mixes => 20,
+        Deed::Calls(..) => 21,
+        Deed::Forbids(..) => 22,
+        Deed::Elects(..) => 23,
+        Deed::Waives(_) => 24,
+        Deed::RequiresPlayOut => 25,
+        Deed::RequiresTrump(_) => 26,
+        Deed::LeavesTrump => 27,
+        Deed::TakesUp => 28,
+        Deed::NamesTrump => 29,
+        Deed::ForgetsTrump => 30,
+        Deed::Cuts => 31,
+        Deed::Remarks(_) => 32,
+        Deed::PaysStakes => 33,
+        Deed::Rules { .. } => 34,
+        Deed::Finds(_) => 35,
+        Deed::PackLacks(_) => 36,
+        Deed::PackDoubles(_) => 37,
+        Deed::FindsHands(_) => 38,
+        Deed::Deal(_) => 39,
+    }
+}
