@@ -14,6 +14,7 @@ pub mod sitting;
 pub mod ruling;
 pub mod score;
 mod table;
+pub mod view;
 
 pub use right::Due;
 pub use table::{HonoursClaimed, Impossible, Step, Table};

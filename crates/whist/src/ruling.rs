@@ -246,6 +246,14 @@ impl fmt::Display for Choice {
     }
 }
 
+/// The number that the right at this place of the list goes by: its public one, or, while the cards seen do not show that
+/// there is such a right, one after all public ones.
+pub fn number_of(rights: &[Right], at: usize) -> Id {
+    let public = rights.iter().filter(|right| right.id.is_some()).count();
+    let unseen_before = rights[..at].iter().filter(|right| right.id.is_none()).count();
+    rights[at].id.unwrap_or((public + unseen_before + 1) as Id)
+}
+
 /// How a right stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -267,8 +275,9 @@ pub enum State {
 /// What the injured side may do about a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Right {
-    /// Its public number.
-    pub id: Id,
+    /// Its public number; none while the table cannot know that there is such a right. Until then it goes by the
+    /// numbers after the public ones, see [`number_of`].
+    pub id: Option<Id>,
     /// The place of its ruling in the table's list.
     pub ruling: usize,
     /// The laws that give it.

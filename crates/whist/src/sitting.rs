@@ -192,6 +192,7 @@ pub fn start(game: &Game, before: Before) -> Result<Start, Diagnostic> {
         trump: header.trump.and_then(tricklaw_cards::Strain::suit),
         sides: Sides::PARTNERS,
         before,
+        hand_size: None,
     })
 }
 

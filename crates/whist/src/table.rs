@@ -5,9 +5,9 @@ use smallvec::SmallVec;
 use crate::act::{Act, ActNo, Claim, Deed, Id};
 use crate::book::Book;
 use crate::facts::{Event, Facts, Kind, Start};
-use crate::laws::{Case, Code, Draft, Effect, RightDraft};
+use crate::laws::{Case, Code, Draft, Effect, Known, RightDraft};
 use crate::right::{self, Due};
-use crate::ruling::{Finding, Reading, Right, Ruling, State, Status};
+use crate::ruling::{number_of, Finding, Reading, Right, Ruling, State, Status};
 
 /// Something that hands cannot do. It is given back, and nothing has happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,7 @@ pub type HonoursClaimed = SmallVec<[(tricklaw_cards::Side, u8); 2]>;
 ///     trump: Some(Suit::Hearts),
 ///     sides: Sides::PARTNERS,
 ///     before: Default::default(),
+///     hand_size: None,
 /// });
 /// for (seat, card) in [(Seat::North, "SA"), (Seat::East, "SK"), (Seat::South, "HA"), (Seat::West, "SQ")] {
 ///     table.receive(Act::plays(seat, card.parse()?))?;
@@ -76,6 +77,7 @@ pub struct Table {
     corrections: Vec<Claim>,
     public: Id,
     sealed: Id,
+    public_rights: Id,
 }
 
 impl Table {
@@ -95,6 +97,7 @@ impl Table {
             corrections: Vec::new(),
             public: 0,
             sealed: 0,
+            public_rights: 0,
         };
         if let Some(draft) = opening {
             table.rule(draft, &mut Step::default());
@@ -194,7 +197,7 @@ impl Table {
     }
 
     fn right_exists(&self, id: Id) -> Result<(), String> {
-        match self.rights.iter().any(|right| right.id == id) {
+        match (0..self.rights.len()).any(|at| number_of(&self.rights, at) == id) {
             true => Ok(()),
             false => Err(format!("there is no right {id}")),
         }
@@ -237,6 +240,10 @@ impl Table {
                 ruled.status = if ruled.established.is_some() { Status::Claimed } else { Status::Open };
                 self.publish(ruling);
                 step.rulings.push(ruling);
+            }
+            Effect::Unseal { right } => {
+                self.unseal(right);
+                step.rights.push(right);
             }
             Effect::Offer { right, choice } => {
                 if !self.rights[right].choices.contains(&choice) {
@@ -353,7 +360,7 @@ impl Table {
         let Some(against) = self.rulings[ruling].offender else { return };
         step.rights.push(self.rights.len());
         self.rights.push(Right {
-            id: self.rights.len() as Id + 1,
+            id: None,
             ruling,
             cites: draft.cites,
             holders: draft.holders,
@@ -368,6 +375,17 @@ impl Table {
             opened_at: self.acts,
             closed_at: None,
         });
+        let right = self.rights.len() - 1;
+        if draft.known == Known::Public {
+            self.unseal(right);
+        }
+    }
+
+    fn unseal(&mut self, right: usize) {
+        if self.rights[right].id.is_none() {
+            self.public_rights += 1;
+            self.rights[right].id = Some(self.public_rights);
+        }
     }
 
     fn pass(&mut self, right: usize, choice: crate::ruling::Choice, step: &mut Step) {
@@ -378,6 +396,29 @@ impl Table {
         if passing.is_open() && passing.live().next().is_none() {
             self.obey(Effect::Close { right, state: State::Lapsed, chosen: None }, step);
         }
+    }
+
+    /// The hand of a seat becomes known: to a table that has watched without knowing the hands.
+    pub(crate) fn learn(&mut self, seat: tricklaw_cards::Seat, hand: tricklaw_cards::CardSet) {
+        self.facts.learn(seat, hand);
+    }
+
+    /// The play is seen to be over: to a table that has watched without knowing the hands.
+    pub(crate) fn see_the_end(&mut self, act: &Act, left: [u8; 4]) {
+        if self.facts.see_the_end(left) {
+            let mut step = Step::default();
+            self.consult_book(act, Event::HandOver, &mut step);
+            for effect in right::past(self.acts, &[Event::HandOver], &self.facts, &self.rights) {
+                self.obey(effect, &mut step);
+            }
+        }
+    }
+
+    /// A card mixed with a trick is found: until now nobody could know of it.
+    pub(crate) fn see_slip(&mut self, act: &Act) {
+        let mut events = SmallVec::new();
+        self.facts.happen(self.acts, act, &mut events);
+        self.consult_book(act, Event::Deed, &mut Step::default());
     }
 
     /// The code.

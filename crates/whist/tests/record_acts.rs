@@ -1,5 +1,8 @@
 //! The `[Acts]` section: what is read, and what is said of what cannot be.
 
+// Helpers of tests may give up as tests do.
+#![allow(clippy::expect_used, clippy::panic)]
+
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::{Act, Deed, Demand, Exposure, When};
 use tricklaw_whist::record::{self, Game};
@@ -143,25 +146,27 @@ fn every_body_is_read_and_written_in_the_same_words() {
 fn cards_share_a_line_and_blanks_and_cases_do_not_matter() {
     let plain = ["W:C4", "N:C9", "E:CK", "S:H2", "W: calls hearts"];
     assert_eq!(written("W:C4 N:C9 E:CK S:H2\nW: calls hearts"), plain);
-    assert_eq!(written("  w : c4\tN:  c9 E:ck {a king} S:h2 ; trumps\n\n% escape\n W:calls   h ; heart"), plain);
+    assert_eq!(
+        written("  w : c4\tN:  c9 E:ck {a king} S:h2 ; trumps\n\n% escape\n W:calls   h ; heart"),
+        plain
+    );
     assert_eq!(written("West:C4 North:C9\nE:CK S:H2 {\nW: quits\n} W: calls Hearts"), plain);
-    assert_eq!(written("W:H10 N:C9+C10 to 3 E: simultaneously ha S:D2"), [
-        "W:HT",
-        "N: C9+CT to 3",
-        "E: simultaneously HA",
-        "S:D2"
-    ]);
-    assert_eq!(written("W: waives # 2\nW: calls win #3 2\nW: says \"a\" ; b"), [
-        "W: waives #2",
-        "W: calls win 2 #3",
-        "W: says \"a\""
-    ]);
+    assert_eq!(
+        written("W:H10 N:C9+C10 to 3 E: simultaneously ha S:D2"),
+        ["W:HT", "N: C9+CT to 3", "E: simultaneously HA", "S:D2"]
+    );
+    assert_eq!(
+        written("W: waives # 2\nW: calls win #3 2\nW: says \"a\" ; b"),
+        ["W: waives #2", "W: calls win 2 #3", "W: says \"a\""]
+    );
 }
 
 #[test]
 fn quoted_words_are_text() {
-    let game = game(r#"S: says "a; {b} [c] \"d\" \\ \e" ; and a comment
-S:C2"#);
+    let game = game(
+        r#"S: says "a; {b} [c] \"d\" \\ \e" ; and a comment
+S:C2"#,
+    );
     assert_eq!(game.acts[0].item, Act::by(Seat::South, Deed::Speaks(r#"a; {b} [c] "d" \ \e"#.into())));
     assert_eq!(game.acts.len(), 2);
 }
@@ -173,7 +178,8 @@ fn acts_mean_what_they_say() {
         .into_iter()
         .map(|act| act.item.deed)
         .collect();
-    let [Deed::Plays(two), Deed::Exposes(_, Exposure::OnTable), call, Deed::Plays(at_once)] = &acts[..] else {
+    let [Deed::Plays(two), Deed::Exposes(_, Exposure::OnTable), call, Deed::Plays(at_once)] = &acts[..]
+    else {
         panic!("{acts:?}");
     };
     assert_eq!((two.more.len(), two.to, two.when), (1, Some(2), When::InOrder));
@@ -189,7 +195,10 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
         ("W: Quits", "2:4: found \"Quits\", expected a word such as quits"),
         ("W:C4\nX:C5", "3:1: found \"X\", expected who acts: N, E, S, W, bystander or arbiter, and a colon"),
         ("W C4", "2:3: found \"C4\", expected a colon and what was done"),
-        ("W:", "2:3: found the end of the line, expected what was done: a card such as HT, or a word such as quits"),
+        (
+            "W:",
+            "2:3: found the end of the line, expected what was done: a card such as HT, or a word such as quits",
+        ),
         ("W:C4 E", "2:6: found \"E\", expected the end of the line, or the next card, such as N:C9"),
         ("W: quits now", "2:10: found \"now\", expected the end of the line"),
         ("W: quits N:C4", "2:10: found \"N:C4\", expected the end of the line"),
@@ -198,19 +207,40 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
         ("W: sees 0", "2:9: found \"0\", expected the number of a trick, from 1"),
         ("W: sees 300", "2:9: found \"300\", expected the number of a trick, from 1"),
         ("W: answers maybe", "2:12: found \"maybe\", expected none or some"),
-        ("W: elects let-stan", "2:11: found \"let-stan\", expected take-tricks or deduct-points or add-points or new-deal or let-stand or stakes"),
+        (
+            "W: elects let-stan",
+            "2:11: found \"let-stan\", expected take-tricks or deduct-points or add-points or new-deal or let-stand or stakes",
+        ),
         ("W: says \"open", "2:9: found \"\"open\", expected a double quote at the end"),
-        ("W: says nothing", "2:9: found \"nothing\", expected rest or game or trick, or any words in double quotes"),
+        (
+            "W: says nothing",
+            "2:9: found \"nothing\", expected rest or game or trick, or any words in double quotes",
+        ),
         ("W: slips C4 in 3", "2:13: found \"in\", expected into"),
-        ("W: claims score NS 3 N 1", "2:17: found \"NS 3 N 1\", expected sides and numbers, such as NS 3 EW 0"),
-        ("é: C4 {é} W:CX", "2:1: found \"é\", expected who acts: N, E, S, W, bystander or arbiter, and a colon"),
+        (
+            "W: claims score NS 3 N 1",
+            "2:17: found \"NS 3 N 1\", expected sides and numbers, such as NS 3 EW 0",
+        ),
+        (
+            "é: C4 {é} W:CX",
+            "2:1: found \"é\", expected who acts: N, E, S, W, bystander or arbiter, and a colon",
+        ),
         ("W:C4 {é} N:CX", "2:12: found \"CX\", expected a card, suit then rank, such as HT"),
         ("S: passes", "2:4: \"passes\" is said at solo and boston, whose calls are not read yet"),
-        ("S:CA high", "2:7: \"high\" is said at cayenne, whose calls are not read yet"),
+        ("S:CA high", "2:6: \"high\" is said at cayenne, whose calls are not read yet"),
         ("W:C4\n{ open", "3:1: this comment is not closed, expected a } after it"),
     ] {
         assert_eq!(complaint(acts), expected, "{acts}");
     }
+}
+
+#[test]
+fn acts_go_on_after_a_blank_line() {
+    assert_eq!(
+        written("W:C4\n\nNorth : C9\n\nbystander: remarks\n\ne:ck"),
+        ["W:C4", "N:C9", "bystander: remarks", "E:CK"]
+    );
+    assert!(complaint("W:C4\n\nX:C9").starts_with("4:1: found \"X\""));
 }
 
 #[test]

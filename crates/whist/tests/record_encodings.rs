@@ -1,5 +1,8 @@
 //! The same game in every encoding, with every end of line.
 
+// Helpers of tests may give up as tests do.
+#![allow(clippy::expect_used, clippy::panic)]
+
 use std::io::{BufReader, Read};
 
 use tricklaw_whist::record::{self, Game, Games};

@@ -1,5 +1,8 @@
 //! What is written is read back as it was, whatever it is; and whatever is read, nothing falls over.
 
+// Helpers of tests may give up as tests do.
+#![allow(clippy::expect_used, clippy::panic)]
+
 use proptest::prelude::*;
 use smallvec::SmallVec;
 use tricklaw_cards::{Card, Seat, Side, Suit};
@@ -114,9 +117,26 @@ fn dealing() -> impl Strategy<Value = Dealing> {
     use Dealing::*;
     prop_oneof![
         proptest::sample::select(vec![
-            Deals, DealsOtherPack, DealsUncut, DealsAmiss, DealsTwo, DealsThird, Rectifies, FacesDownTrump,
-            LooksAtTrump, CountsCards, Touches, Looks, Shuffles, ShufflesBelow, CutsFew, ConfusesCut, Recuts,
-            Interrupts, Disturbs, Objects,
+            Deals,
+            DealsOtherPack,
+            DealsUncut,
+            DealsAmiss,
+            DealsTwo,
+            DealsThird,
+            Rectifies,
+            FacesDownTrump,
+            LooksAtTrump,
+            CountsCards,
+            Touches,
+            Looks,
+            Shuffles,
+            ShufflesBelow,
+            CutsFew,
+            ConfusesCut,
+            Recuts,
+            Interrupts,
+            Disturbs,
+            Objects,
         ]),
         seat().prop_map(TrumpFallsTo),
         card().prop_map(TurnsUp),
@@ -170,7 +190,8 @@ fn tags() -> impl Strategy<Value = Vec<(String, String)>> {
         "[\\\\\"\\[\\]{};%# u0-9a\n\r]{0,20}",
         Just(String::new()),
     ];
-    let name = proptest::sample::select(vec!["Site", "North", "Event", "Annotator", "Ours_2", "CodeRevision", "X"]);
+    let name =
+        proptest::sample::select(vec!["Site", "North", "Event", "Annotator", "Ours_2", "CodeRevision", "X"]);
     let typed = proptest::sample::select(vec![
         ("Code", "whist-1900"),
         ("TurnUp", "H5"),
@@ -250,7 +271,7 @@ fn survive(bytes: &[u8]) {
             Ok(game) => ask(&game),
             Err(error) => {
                 assert!(!error.to_string().is_empty());
-                assert!(error.diagnostics().iter().any(|found| found.is_error()));
+                assert!(error.diagnostics().iter().any(record::Diagnostic::is_error));
             }
         }
     }

@@ -5,13 +5,23 @@ mod stream;
 use proptest::prelude::*;
 use tricklaw_cards::{CardSet, Seat};
 use tricklaw_whist::Table;
-use tricklaw_whist::act::{Act, Deed};
+use tricklaw_whist::act::{Act, Deed, Id};
 use tricklaw_whist::facts::Start;
 use tricklaw_whist::laws::Code;
 
 /// Bytes enough for a whole hand with much that is irregular in it.
-fn seeds() -> impl Strategy<Value = Vec<u8>> {
-    proptest::collection::vec(any::<u8>(), 0..600)
+fn seeds() -> impl Strategy<Value = Bytes> {
+    proptest::collection::vec(any::<u8>(), 0..600).prop_map(Bytes)
+}
+
+/// Bytes that are shown in one line.
+#[derive(Clone)]
+struct Bytes(Vec<u8>);
+
+impl std::fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
 }
 
 proptest! {
@@ -19,7 +29,7 @@ proptest! {
 
     #[test]
     fn a_table_bears_whatever_happens(bytes in seeds()) {
-        let (start, acts) = stream::decode(&bytes);
+        let (start, acts) = stream::decode(&bytes.0);
         let mut table = Table::new(Code::Whist1900, start.clone());
         let mut found = CardSet::EMPTY;
         let mut taken = 0;
@@ -33,15 +43,15 @@ proptest! {
             }
             prop_assert_eq!(table.acts(), taken);
             if let Err(what) = hangs_together(&table, &start, found) {
-                return Err(TestCaseError::fail(format!("{what}\nafter act {n}, {act:?}")));
+                return Err(TestCaseError::fail(format!("{what}\nafter these: {:#?}\nin {start:?}", lines(&acts[..=n]))));
             }
         }
     }
 
     #[test]
     fn the_same_acts_make_the_same_table(bytes in seeds()) {
-        let (start, acts) = stream::decode(&bytes);
-        prop_assert_eq!(&stream::decode(&bytes), &(start.clone(), acts.clone()));
+        let (start, acts) = stream::decode(&bytes.0);
+        prop_assert_eq!(&stream::decode(&bytes.0), &(start.clone(), acts.clone()));
         let played = || {
             let mut table = Table::new(Code::Whist1900, start.clone());
             let taken: Vec<_> = acts.iter().map(|act| table.take(act)).collect();
@@ -54,6 +64,11 @@ proptest! {
         prop_assert_eq!(one.rights(), other.rights());
         prop_assert_eq!(one.dues(), other.dues());
     }
+}
+
+/// An act a line.
+fn lines(acts: &[Act]) -> Vec<String> {
+    acts.iter().map(|act| format!("{:?} {:?}", act.actor, act.deed)).collect()
 }
 
 /// Takes the act. Of one that is refused: has it changed anything?
@@ -89,6 +104,16 @@ fn hangs_together(table: &Table, start: &Start, found: CardSet) -> Result<(), St
         }
     }
     conserved(table, start, found)
+}
+
+fn without_gaps(what: &str, ids: impl Iterator<Item = Id>) -> Result<(), String> {
+    let mut ids: Vec<usize> = ids.map(usize::from).collect();
+    ids.sort_unstable();
+    if ids.iter().copied().eq(1..=ids.len()) {
+        Ok(())
+    } else {
+        Err(format!("public {what} are numbered {ids:?}"))
+    }
 }
 
 /// Every card that was dealt is in one place, and no other card is anywhere. What was missing may have been found.

@@ -1,7 +1,7 @@
 //! How an act changes the facts, and what it amounted to.
 
 use smallvec::SmallVec;
-use tricklaw_cards::{Card, CardSet, Seat, Seats};
+use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
 
 use super::{Deals, Detached, Facts, Laid, NotFollowed, Phase, Question, Slipped, Touch, TricksClaimed, TrumpCard};
 use crate::act::{Act, ActNo, Actor, Answer, Claim, Dealing, Deed, Exposure, Play, Saying, When};
@@ -20,7 +20,7 @@ pub struct Played {
     /// Whose turn it was.
     pub turn: Option<Seat>,
     /// The suit led, where it was not followed.
-    pub not_following: Option<tricklaw_cards::Suit>,
+    pub not_following: Option<Suit>,
     /// The seat had already played to that trick.
     pub surplus: bool,
 }
@@ -62,6 +62,8 @@ pub enum Event {
         followed_false_lead: bool,
         /// It had been a lead, and others had followed.
         followed: bool,
+        /// The suit led, where the card had not followed it.
+        not_following: Option<Suit>,
         /// Nothing had happened since it fell.
         at_once: bool,
     },
@@ -593,6 +595,7 @@ impl Facts {
         let played = lying.card_of(seat).map_or(now, |laid| laid.act);
         let lead = lying.lead().is_some_and(|lead| lead.card == card);
         let followed = lead && lying.plays.len() > 1;
+        let not_following = self.not_followed.iter().find(|not| not.act == played).map(|not| not.suit);
         let settled = self.complete(lying);
         let out_of_turn = lying.led_out_of_turn() && !settled;
         self.dissolve_after(trick);
@@ -616,6 +619,7 @@ impl Facts {
             false_lead: lead && out_of_turn,
             followed_false_lead: !lead && out_of_turn,
             followed,
+            not_following,
             at_once: played + 1 == now,
         });
     }
@@ -647,6 +651,19 @@ impl Facts {
         self.drop(seat, new);
         self.not_followed.retain(|not| (not.seat, not.trick) != (seat, trick));
         self.tricks[trick].substitute(seat, old, new, self.trump);
+    }
+
+    /// Nobody is seen to have cards left to play. Tells whether that was new.
+    pub(crate) fn see_the_end(&mut self, left: [u8; 4]) -> bool {
+        self.left = left;
+        let new = self.phase != Phase::Over;
+        self.phase = Phase::Over;
+        new
+    }
+
+    /// How many cards each seat has left.
+    pub(crate) fn all_left(&self) -> [u8; 4] {
+        self.left
     }
 
     /// A second card of the seat goes back from the trick to him, face up.

@@ -30,6 +30,8 @@ pub struct Start {
     pub sides: Sides,
     /// What stands on the score before the deal.
     pub before: Before,
+    /// How many cards each had, where no hand is known: 13 if it is not said.
+    pub hand_size: Option<u8>,
 }
 
 /// How far the deal has come.
@@ -188,7 +190,8 @@ impl Facts {
         let deal = start.deal;
         let held = Seat::ALL.map(|seat| deal.hand(seat).unwrap_or_default());
         let known = Seat::ALL.map(|seat| deal.hand(seat).is_some());
-        let whole = held.iter().map(|hand| hand.len()).max().filter(|&n| n > 0).unwrap_or(13) as u8;
+        let longest = held.iter().map(|hand| hand.len() as u8).max().filter(|&n| n > 0);
+        let whole = longest.or(start.hand_size).unwrap_or(13);
         let left = Seat::ALL.map(|seat| deal.hand(seat).map_or(whole, |hand| hand.len() as u8));
         Facts {
             trump: start.trump.or(start.turn_up.map(Card::suit)),
@@ -247,6 +250,9 @@ impl Facts {
 
     /// How many cards each hand should have: the most frequent count.
     pub fn full_hand(&self) -> u8 {
+        if !Seat::ALL.into_iter().all(|seat| self.knows(seat)) {
+            return self.whole;
+        }
         let total: usize = Seat::ALL.into_iter().map(|seat| self.dealt(seat).len()).sum();
         (total.div_ceil(4)) as u8
     }

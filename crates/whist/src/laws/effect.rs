@@ -16,11 +16,21 @@ pub struct RightDraft {
     pub(crate) bound: Seats,
     pub(crate) trick: Option<TrickNo>,
     pub(crate) choices: SmallVec<[Choice; 4]>,
+    pub(crate) known: Known,
+}
+
+/// Whether the table can know of a right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// To the whole table.
+    Public,
+    /// It follows from cards that have not been seen.
+    Sealed,
 }
 
 impl RightDraft {
     pub(crate) fn new(cite: Cite, holders: Seats, bound: Seats, choices: &[Choice]) -> RightDraft {
-        RightDraft { cites: smallvec![cite], holders, bound, trick: None, choices: choices.into() }
+        RightDraft { cites: smallvec![cite], holders, bound, trick: None, choices: choices.into(), known: Known::Public }
     }
 
     pub(crate) fn in_trick(mut self, trick: usize) -> RightDraft {
@@ -166,6 +176,11 @@ pub enum Effect {
         act: ActNo,
         /// What was chosen.
         chosen: Option<Choice>,
+    },
+    /// A right becomes known to the table.
+    Unseal {
+        /// Which.
+        right: usize,
     },
     /// A right offers one thing more.
     Offer {

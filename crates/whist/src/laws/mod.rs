@@ -19,6 +19,7 @@ use crate::score::Before;
 use crate::ruling::{Right, Ruling};
 
 pub use effect::{Draft, Effect, RightDraft};
+pub(crate) use effect::Known;
 
 /// A code of laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

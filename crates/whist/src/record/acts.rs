@@ -56,6 +56,8 @@ type Read<T> = Result<T, Miss>;
 pub(super) fn read(text: &str, body: Span, report: &mut Report<'_>, acts: &mut Vec<Spanned<Act>>) {
     let mut reader = Reader { text, cursor: Cursor::within(text, body) };
     let mut line_is_open = false;
+    // A card takes five bytes, with the blank behind it.
+    acts.reserve((body.of(text).len() / 5 + 1).min(64));
     loop {
         if let Err(brace) = reader.cursor.gap(|_| ()) {
             report.error(brace, "this comment is not closed", "a } after it");
@@ -64,7 +66,11 @@ pub(super) fn read(text: &str, body: Span, report: &mut Report<'_>, acts: &mut V
             return;
         }
         let start = reader.cursor.at();
-        match reader.act(line_is_open) {
+        let act = match reader.plain_card() {
+            Some(act) => Ok(act),
+            None => reader.act(line_is_open),
+        };
+        match act {
             Ok(act) => {
                 let span = Span::new(start, reader.cursor.at()).trimmed(text);
                 line_is_open = reader.same_line();
@@ -89,6 +95,26 @@ pub(super) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
+    /// `W:C4` and nothing else, which is nearly all that stands in a record.
+    #[inline]
+    fn plain_card(&mut self) -> Option<Act> {
+        let [seat, b':', suit, rank, after @ ..] = self.cursor.rest() else { return None };
+        let seat = Seat::from_letter(char::from(*seat))?;
+        let suit = Suit::from_letter(char::from(*suit))?;
+        let rank = rank_of(*rank)?;
+        // Others that fell with it, or another trick, may follow.
+        let plain = match after {
+            [] | [b'\n', ..] => true,
+            [b' ', next, ..] => Seat::from_letter(char::from(*next)).is_some(),
+            _ => false,
+        };
+        if !plain {
+            return None;
+        }
+        self.cursor.skip(4);
+        Some(Act::plays(seat, Card::new(suit, rank)))
+    }
+
     fn act(&mut self, after_card: bool) -> Read<Act> {
         let actor = self.actor(after_card)?;
         self.blanks();
@@ -155,7 +181,11 @@ impl<'t> Reader<'t> {
             (None, None) => return Err(self.unknown(word)),
         };
         self.blanks();
-        if self.at_end() || matches!(deed, Deed::Plays(_)) { Ok(deed) } else { Err(self.expected("the end of the line")) }
+        if self.at_end() || matches!(deed, Deed::Plays(_)) {
+            Ok(deed)
+        } else {
+            Err(self.expected("the end of the line"))
+        }
     }
 
     fn unknown(&self, word: Span) -> Miss {
@@ -163,7 +193,8 @@ impl<'t> Reader<'t> {
         if let Some(code) = words::meaning(&LATER, text) {
             return self.later(word, code);
         }
-        let looks_like_card = matches!(text.as_bytes(), [b'S' | b'H' | b'D' | b'C' | b's' | b'h' | b'd' | b'c', _]);
+        let looks_like_card =
+            matches!(text.as_bytes(), [b'S' | b'H' | b'D' | b'C' | b's' | b'h' | b'd' | b'c', _]);
         if text.is_empty() {
             return self.miss(word, "what was done: a card such as HT, or a word such as quits");
         }
@@ -178,7 +209,9 @@ impl<'t> Reader<'t> {
     /// Reads the next word, and what it means.
     pub(super) fn need<T: Copy>(&mut self, words: &words::Words<T>) -> Read<T> {
         let word = self.word();
-        words::meaning(words, word.of(self.text)).copied().ok_or_else(|| self.miss(word, &words::choice(words)))
+        words::meaning(words, word.of(self.text))
+            .copied()
+            .ok_or_else(|| self.miss(word, &words::choice(words)))
     }
 
     /// The same, where it may be left out.
@@ -260,7 +293,11 @@ impl<'t> Reader<'t> {
     /// `#2`, if it stands here.
     pub(super) fn may_id(&mut self) -> Read<Option<u16>> {
         self.blanks();
-        if self.cursor.eat(b'#') { self.number(1, "the number of a right, from 1").map(Some) } else { Ok(None) }
+        if self.cursor.eat(b'#') {
+            self.number(1, "the number of a right, from 1").map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     pub(super) fn may_seat_of(&mut self) -> Read<Option<Seat>> {

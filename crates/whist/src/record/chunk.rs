@@ -3,8 +3,9 @@
 use std::io::{self, BufRead};
 use std::ops::Range;
 
+use super::acts;
 use super::encoding::{LONGEST, Lines};
-use super::lex::is_blank;
+use super::lex::{is_blank, is_name};
 use super::names;
 
 /// Gives the text of one game at a time, lines ended by `\n`.
@@ -18,6 +19,8 @@ pub(super) struct Chunks<R> {
     tags: Vec<Range<usize>>,
     first_line: usize,
     cut: bool,
+    /// Known to be so once a comment was not closed before the end of the file.
+    no_more_braces: bool,
 }
 
 /// What a line is, seen from outside.
@@ -53,6 +56,7 @@ impl<R: BufRead> Chunks<R> {
             tags: Vec::new(),
             first_line: 1,
             cut: false,
+            no_more_braces: false,
         }
     }
 
@@ -85,11 +89,15 @@ impl<R: BufRead> Chunks<R> {
         let mut gap = false;
         let mut in_comment = false;
         let mut hollow = false;
+        let mut doubt = None;
         while self.ahead || self.lines.read(&mut self.line)? {
             self.ahead = true;
             if in_comment {
-                if hollow && looks_like_tag(&self.line) {
-                    break; // Nothing closes the comment; the reader will say so.
+                if hollow && doubt.is_none() && looks_like_tag(&self.line) {
+                    if self.no_more_braces {
+                        break;
+                    }
+                    doubt = Some((self.chunk.len(), self.lines.number()));
                 }
                 hollow |= kind(&self.line) == Kind::Blank;
             } else {
@@ -126,8 +134,17 @@ impl<R: BufRead> Chunks<R> {
                 continue;
             }
             in_comment = comment_after(&self.line, in_comment);
-            hollow &= in_comment;
+            if !in_comment {
+                (hollow, doubt) = (false, None);
+            }
             self.take_line();
+        }
+        if let (Some((end, number)), false) = (doubt, self.cut) {
+            // Nothing closes the comment. It is taken to end before the first tag in it that follows a blank line.
+            let swallowed = self.chunk.get(end..).unwrap_or_default();
+            self.lines.give_back(swallowed, number);
+            self.chunk.truncate(end);
+            self.no_more_braces = true;
         }
         Ok(!self.chunk.is_empty())
     }
@@ -139,8 +156,10 @@ impl<R: BufRead> Chunks<R> {
         if self.chunk.len() + self.line.len() < LONGEST {
             self.chunk.extend_from_slice(&self.line);
             self.chunk.push(b'\n');
-        } else {
+        } else if !self.cut {
             self.cut = true;
+            self.chunk.extend_from_slice(&self.line[..self.line.len().min(80)]);
+            self.chunk.push(b'\n');
         }
         self.ahead = false;
     }
@@ -188,7 +207,7 @@ fn kind(line: &[u8]) -> Kind {
 fn tag_name(line: &[u8]) -> Range<usize> {
     let open = line.iter().position(|byte| *byte == b'[').map_or(line.len(), |at| at + 1);
     let start = open + line[open..].iter().take_while(|byte| is_blank(**byte)).count();
-    let end = start + line[start..].iter().take_while(|byte| names::is_letter(**byte)).count();
+    let end = start + line[start..].iter().take_while(|byte| is_name(**byte)).count();
     start..end
 }
 
@@ -196,20 +215,17 @@ fn tag_name(line: &[u8]) -> Range<usize> {
 fn looks_like_tag(line: &[u8]) -> bool {
     let name = tag_name(line);
     let after = line.get(name.end..).unwrap_or_default();
-    kind(line) == Kind::Tag
-        && !name.is_empty()
-        && after.iter().find(|byte| !is_blank(**byte)) == Some(&b'"')
+    kind(line) == Kind::Tag && !name.is_empty() && after.iter().find(|byte| !is_blank(**byte)) == Some(&b'"')
 }
 
 /// Can this line, after a blank one, belong to the section?
 fn goes_on(line: &[u8], section: names::Section) -> bool {
     let word: &[u8] = line.split(|byte| is_blank(*byte)).find(|word| !word.is_empty()).unwrap_or_default();
     match section {
+        // Whether it is a good act is for the reader to say.
         names::Section::Acts => {
-            let actor = word.split(|byte| *byte == b':').next().unwrap_or_default();
-            let after = line.iter().position(|byte| *byte == b':').is_some();
-            after && (matches!(actor, [b'N' | b'E' | b'S' | b'W' | b'n' | b'e' | b's' | b'w'])
-                || matches!(actor, b"bystander" | b"arbiter"))
+            let actor = std::str::from_utf8(word).is_ok_and(acts::is_actor);
+            word.contains(&b':') || actor && line.contains(&b':')
         }
         names::Section::Play => match word {
             [b'-' | b'*' | b'+' | b'=' | b'$' | b'^', ..] => true,

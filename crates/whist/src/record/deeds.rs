@@ -8,8 +8,8 @@ use super::acts::{Miss, Reader};
 use super::header;
 use super::lex::{quote, unquote};
 use super::words::{
-    self, ANSWERS, ARBITER, About, BYSTANDER, CLAIMS, Claimed, DEMANDS, EXPOSURES, FAULTS, Fault, HANDS, INTO, OF,
-    PLAIN, REMARKS, REMEDIES, SAYINGS, TO, TRUMP, VERBS, VERDICTS, Verb,
+    self, ANSWERS, ARBITER, About, BYSTANDER, CLAIMS, Claimed, DEMANDS, EXPOSURES, FAULTS, Fault, HANDS,
+    INTO, OF, PLAIN, REMARKS, REMEDIES, SAYINGS, TO, TRUMP, VERBS, VERDICTS, Verb,
 };
 use crate::act::{Act, Actor, Claim, Dealing, Deed, Demand, Exposure, Id, Play, Points, Remark, When};
 
@@ -243,7 +243,9 @@ impl Display for Deed {
             Deed::Rules { reading, of } => write!(f, "{} {reading} {OF} {of}", verb(Verb::Rules)),
             Deed::Finds(card) => write!(f, "{} {card}", verb(Verb::Finds)),
             Deed::PackLacks(card) => write!(f, "{} {} {card}", verb(Verb::Pack), of(&FAULTS, &Fault::Lacks)),
-            Deed::PackDoubles(card) => write!(f, "{} {} {card}", verb(Verb::Pack), of(&FAULTS, &Fault::Doubles)),
+            Deed::PackDoubles(card) => {
+                write!(f, "{} {} {card}", verb(Verb::Pack), of(&FAULTS, &Fault::Doubles))
+            }
             Deed::FindsHands(hands) => {
                 write!(f, "{} {HANDS}", verb(Verb::Finds))?;
                 hands.iter().try_for_each(|hand| write!(f, " {hand}"))

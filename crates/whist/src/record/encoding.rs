@@ -21,6 +21,9 @@ pub(super) struct Lines<R> {
     source: Source<R>,
     number: usize,
     after_cr: bool,
+    /// Lines that were given back, and how much of them is read again.
+    back: Vec<u8>,
+    again: usize,
 }
 
 /// No line and no game is kept beyond this many bytes.
@@ -28,7 +31,31 @@ pub(super) const LONGEST: usize = 16 << 20;
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(source: R) -> Lines<R> {
-        Lines { source: Source::Unopened(source), number: 0, after_cr: false }
+        Lines { source: Source::Unopened(source), number: 0, after_cr: false, back: Vec::new(), again: 0 }
+    }
+
+    /// Takes lines back, so that they are read again; the first has this number.
+    pub(super) fn give_back(&mut self, lines: &[u8], number: usize) {
+        let rest = self.back.get(self.again..).unwrap_or_default();
+        self.back = [lines, rest].concat();
+        self.again = 0;
+        self.number = number - 1;
+    }
+
+    fn read_again(&mut self, line: &mut Vec<u8>) -> bool {
+        let rest = self.back.get(self.again..).unwrap_or_default();
+        if rest.is_empty() {
+            return false;
+        }
+        let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        line.clear();
+        line.extend_from_slice(&rest[..end]);
+        self.again += end + 1;
+        if self.again >= self.back.len() {
+            self.back = Vec::new();
+            self.again = 0;
+        }
+        true
     }
 
     /// The number of the line that was read last.
@@ -38,6 +65,10 @@ impl<R: BufRead> Lines<R> {
 
     /// Reads the next line, without its end; `false` where there is none.
     pub(super) fn read(&mut self, line: &mut Vec<u8>) -> io::Result<bool> {
+        if self.read_again(line) {
+            self.number += 1;
+            return Ok(true);
+        }
         if let Source::Unopened(_) = self.source {
             self.source = open(std::mem::replace(&mut self.source, Source::Ended))?;
         }

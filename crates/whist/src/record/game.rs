@@ -194,7 +194,12 @@ impl Game {
     }
 
     /// A diagnostic about a span of this game: of an act that is not possible, say.
-    pub fn diagnostic(&self, span: Span, message: impl Into<String>, expected: impl Into<String>) -> Diagnostic {
+    pub fn diagnostic(
+        &self,
+        span: Span,
+        message: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Diagnostic {
         let mut report = super::diagnostic::Report::new(&self.text, self.first_line);
         report.error(span, message, expected);
         let found = report.finish().err().and_then(|error| error.diagnostics().first().cloned());
@@ -204,7 +209,8 @@ impl Game {
     /// Do both say the same? Tags may stand in another order; comments, lines and spans are not looked at.
     pub fn says_the_same(&self, other: &Game) -> bool {
         let tags = |game: &Game| {
-            let mut tags: Vec<_> = game.spoken_tags().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+            let mut tags: Vec<_> =
+                game.spoken_tags().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
             tags.sort();
             tags
         };

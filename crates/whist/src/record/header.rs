@@ -258,9 +258,13 @@ mod tests {
     #[test]
     fn deals_with_suit_letters_and_surplus_dots_are_read() {
         let plain = "S:A7.864.QJT73.AKQ Q2.952.62.JT9742 KT853.T3.954.653 J964.AKQJ7.AK8.8";
-        let lettered = "S:SA7.H864.DQJT73.CAKQ SQ2.H952.D62.CJT9742 SKT853.HT3.D954.C653 SJ964.HAKQJ7.DAK8.C8";
+        let lettered =
+            "S:SA7.H864.DQJT73.CAKQ SQ2.H952.D62.CJT9742 SKT853.HT3.D954.C653 SJ964.HAKQJ7.DAK8.C8";
         assert_eq!(deal(lettered), plain.parse());
-        assert_eq!(deal("S:.T3.. JT52.Q98.KT.. 98.J2.. 4.AK.."), "S:.T3.. JT52.Q98.KT. 98.J2.. 4.AK..".parse());
+        assert_eq!(
+            deal("S:.T3.. JT52.Q98.KT.. 98.J2.. 4.AK.."),
+            "S:.T3.. JT52.Q98.KT. 98.J2.. 4.AK..".parse()
+        );
         assert!(deal("S:SA.. SA... ... ...").is_err());
     }
 

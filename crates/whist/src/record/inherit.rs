@@ -84,7 +84,9 @@ impl Inheritance {
             return false;
         }
         NEEDS_DEAL.iter().any(|name| value(name).is_some())
-            && KINDRED.iter().all(|name| value(name).is_none_or(|own| !said(own) || self.before(name) == Some(own)))
+            && KINDRED
+                .iter()
+                .all(|name| value(name).is_none_or(|own| !said(own) || self.before(name) == Some(own)))
     }
 
     /// Keeps this game's values for the next.

@@ -8,8 +8,9 @@ use tricklaw_cards::Seat;
 use super::diagnostic::{Diagnostic, ReadError};
 use super::game::Game;
 use super::inherit::Inheritance;
+use super::lex::is_name;
 use super::write::{write_acts_section, write_tag};
-use super::{acts, header, names, read};
+use super::{acts, header, read};
 use crate::act::Act;
 
 /// The format's name and version.
@@ -156,7 +157,7 @@ fn build<'t>(
         Ok(())
     };
     write().map_err(|_| unplaced("the game cannot be written".to_string()))?;
-    let bad = |name: &&&str| name.is_empty() || **name == "Acts" || !name.bytes().all(names::is_letter);
+    let bad = |name: &&&str| name.is_empty() || **name == "Acts" || !name.bytes().all(is_name);
     if let Some(name) = names.iter().find(bad) {
         return Err(unplaced(format!("\"{name}\" cannot be the name of a tag here")));
     }

@@ -44,18 +44,19 @@ pub struct Spanned<T> {
 /// Goes through a text byte by byte. It stops on characters of one byte only, so every stop is a character's edge.
 #[derive(Clone)]
 pub(super) struct Cursor<'t> {
-    text: &'t str,
+    /// The text, up to where the cursor may go.
+    bytes: &'t [u8],
     at: usize,
-    end: usize,
 }
 
 impl<'t> Cursor<'t> {
     pub(super) fn new(text: &'t str) -> Cursor<'t> {
-        Cursor { text, at: 0, end: text.len() }
+        Cursor { bytes: text.as_bytes(), at: 0 }
     }
 
     pub(super) fn within(text: &'t str, span: Span) -> Cursor<'t> {
-        Cursor { text, at: span.start as usize, end: (span.end as usize).min(text.len()) }
+        let end = (span.end as usize).min(text.len());
+        Cursor { bytes: &text.as_bytes()[..end], at: (span.start as usize).min(end) }
     }
 
     #[inline]
@@ -65,31 +66,30 @@ impl<'t> Cursor<'t> {
 
     #[inline]
     pub(super) fn peek(&self) -> Option<u8> {
-        self.byte(self.at)
+        self.bytes.get(self.at).copied()
     }
 
     /// The byte after the next.
     #[inline]
     pub(super) fn peek_second(&self) -> Option<u8> {
-        self.byte(self.at + 1)
+        self.bytes.get(self.at + 1).copied()
     }
 
+    /// All that is still to come.
     #[inline]
-    fn byte(&self, at: usize) -> Option<u8> {
-        if at < self.end { self.text.as_bytes().get(at).copied() } else { None }
+    pub(super) fn rest(&self) -> &'t [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
     }
 
     #[inline]
     pub(super) fn skip(&mut self, bytes: usize) {
-        self.at = (self.at + bytes).min(self.end);
+        self.at = (self.at + bytes).min(self.bytes.len());
     }
 
     #[inline]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
         let there = self.peek() == Some(byte);
-        if there {
-            self.at += 1;
-        }
+        self.at += usize::from(there);
         there
     }
 
@@ -114,27 +114,31 @@ impl<'t> Cursor<'t> {
     /// To the end of the line, which is left standing.
     pub(super) fn rest_of_line(&mut self) -> Span {
         let start = self.at;
-        let rest = &self.text.as_bytes()[start..self.end];
-        self.at = memchr::memchr(b'\n', rest).map_or(self.end, |n| start + n);
+        self.at = memchr::memchr(b'\n', self.rest()).map_or(self.bytes.len(), |n| start + n);
         Span::new(start, self.at)
     }
 
     #[inline]
     pub(super) fn at_line_start(&self) -> bool {
-        self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n')
+        self.at == 0 || self.bytes.get(self.at - 1) == Some(&b'\n')
+    }
+
+    /// Does nothing but blanks stand between the beginning of the line and the cursor?
+    pub(super) fn first_in_line(&self) -> bool {
+        let before = self.bytes.get(..self.at).unwrap_or_default();
+        before.iter().rev().find(|byte| !is_blank(**byte)).is_none_or(|byte| *byte == b'\n')
     }
 
     /// What stands between braces, the cursor on the first. `Err` is that brace, where nothing closes it.
     pub(super) fn braces(&mut self) -> Result<Span, Span> {
         let open = self.at;
-        let rest = &self.text.as_bytes()[open..self.end];
-        match memchr::memchr(b'}', rest) {
+        match memchr::memchr(b'}', self.rest()) {
             Some(n) => {
                 self.at = open + n + 1;
                 Ok(Span::new(open + 1, open + n))
             }
             None => {
-                self.at = self.end;
+                self.at = self.bytes.len();
                 Err(Span::new(open, open + 1))
             }
         }
@@ -182,8 +186,42 @@ impl<'t> Cursor<'t> {
 /// Spaces, tabs, and the control characters that old systems leave at the end of a file.
 #[inline]
 pub(super) fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | 0x0b | 0x0c | b'\r' | 0x1a)
+    CLASS[usize::from(byte)] & BLANK != 0
 }
+
+/// Can something other than plain text begin here: a tag, a comment, a quoted text, another line?
+#[inline]
+pub(super) fn is_special(byte: u8) -> bool {
+    CLASS[usize::from(byte)] & SPECIAL != 0
+}
+
+/// Can this byte stand in a tag's name?
+#[inline]
+pub(super) fn is_name(byte: u8) -> bool {
+    CLASS[usize::from(byte)] & NAME != 0
+}
+
+const BLANK: u8 = 1;
+const SPECIAL: u8 = 2;
+const NAME: u8 = 4;
+
+static CLASS: [u8; 256] = {
+    let mut class = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        // Below 256, so nothing is lost.
+        let letter = byte as u8;
+        class[byte] = match letter {
+            b' ' | b'\t' | 0x0b | 0x0c | b'\r' | 0x1a => BLANK,
+            b'[' | b'{' | b';' | b'"' | b'\n' => SPECIAL,
+            b'_' => NAME,
+            _ if letter.is_ascii_alphanumeric() => NAME,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    class
+};
 
 /// What a quoted text means: `\"` and `\\` are a quote and a backslash, `\u` and four hexadecimal digits any character;
 /// every other backslash is itself.
@@ -235,7 +273,8 @@ mod tests {
 
     #[test]
     fn quoted_text_means_what_was_written() {
-        for text in ["", "plain", "a \"b\" \\ c", "\\u0041", "line\nline\r\t\u{0}\u{7f}", "\\", "é ♠ 🂡"] {
+        for text in ["", "plain", "a \"b\" \\ c", "\\u0041", "line\nline\r\t\u{0}\u{7f}", "\\", "é ♠ 🂡"]
+        {
             let mut written = String::new();
             quote(text, &mut written).expect("a string");
             assert!(!written.contains('\n'));

@@ -89,13 +89,21 @@ pub(super) fn section(name: &[u8]) -> Option<Section> {
 /// Tags that nobody writes twice into one game.
 pub(super) fn opens_a_game(name: &[u8]) -> bool {
     const OPENING: [&str; 15] = [
-        "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Code",
-        "Acts", "Auction", "Play",
+        "Event",
+        "Site",
+        "Date",
+        "Board",
+        "West",
+        "North",
+        "East",
+        "South",
+        "Dealer",
+        "Vulnerable",
+        "Deal",
+        "Code",
+        "Acts",
+        "Auction",
+        "Play",
     ];
     OPENING.iter().any(|known| known.as_bytes() == name)
-}
-
-/// Can this byte stand in a tag's name?
-pub(super) fn is_letter(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
 }

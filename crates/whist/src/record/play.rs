@@ -158,7 +158,8 @@ impl Table {
     /// Where the first line has four columns and none has more, a line is a row; or else four words are.
     fn lay_out(&mut self, cells: &[(Option<Cell>, usize)]) {
         let lines = || cells.chunk_by(|(_, line), (_, other)| line == other);
-        let by_line = lines().next().is_some_and(|line| line.len() == 4) && lines().all(|line| line.len() <= 4);
+        let by_line =
+            lines().next().is_some_and(|line| line.len() == 4) && lines().all(|line| line.len() <= 4);
         let row = |cells: &[(Option<Cell>, usize)]| {
             let mut row = [None; 4];
             for (column, (cell, _)) in row.iter_mut().zip(cells) {
@@ -183,9 +184,8 @@ impl Table {
         let mut lead = first;
         let mut order = Vec::with_capacity(self.rows.len() * 4);
         for row in &self.rows {
-            let led = |cell: &Option<Cell>| {
-                cell.is_some_and(|cell| cell.mark == Some(Irregularity::LeadOutOfTurn))
-            };
+            let led =
+                |cell: &Option<Cell>| cell.is_some_and(|cell| cell.mark == Some(Irregularity::LeadOutOfTurn));
             let leader = row.iter().position(led).map_or(lead, |column| first.after(column));
             let start = order.len();
             for seat in leader.round() {

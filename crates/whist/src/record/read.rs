@@ -7,7 +7,7 @@ use super::diagnostic::{ReadError, Report};
 use super::game::{ActsFrom, Game, Section, Tag};
 use super::header::{self, Contract};
 use super::inherit::Inheritance;
-use super::lex::{Cursor, Span};
+use super::lex::{Cursor, Span, is_blank, is_name, is_special};
 use super::names;
 use super::play::{self, Table};
 
@@ -94,7 +94,7 @@ impl<'t> Scan<'t> {
         let start = self.cursor.at();
         self.cursor.skip(1);
         self.blanks();
-        let name_span = self.cursor.take_while(names::is_letter);
+        let name_span = self.cursor.take_while(is_name);
         if name_span.start == name_span.end {
             let word = self.rest_of_line();
             report.found(word, "the name of a tag");
@@ -102,12 +102,20 @@ impl<'t> Scan<'t> {
         }
         let name = names::spelled(name_span.of(self.text));
         self.blanks();
-        if self.cursor.peek() != Some(b'"') {
-            let rest = self.rest_of_line();
-            report.found(rest, format!("the value of {name} in double quotes"));
-            return;
-        }
-        let Some(value_span) = self.value(&name, report) else { return };
+        let value_span = match self.cursor.peek() {
+            Some(b'"') => self.value(&name, report),
+            // A section may go without a value.
+            Some(b']') if !names::IN_ORDER.contains(&&*name) => {
+                self.cursor.skip(1);
+                Some(Span::new(self.cursor.at() - 1, self.cursor.at() - 1))
+            }
+            _ => {
+                let rest = self.rest_of_line();
+                report.found(rest, format!("the value of {name} in double quotes"));
+                None
+            }
+        };
+        let Some(value_span) = value_span else { return };
         let span = Span::new(start, self.cursor.at());
         let stands = name != "Note" && self.tags.iter().any(|tag| tag.name == name);
         self.repeated = stands;
@@ -168,7 +176,7 @@ impl<'t> Scan<'t> {
     }
 
     fn blanks(&mut self) {
-        self.cursor.take_while(|byte| super::lex::is_blank(byte) || byte == b'\n');
+        self.cursor.take_while(|byte| is_blank(byte) || byte == b'\n');
     }
 
     fn rest_of_line(&mut self) -> Span {
@@ -179,38 +187,30 @@ impl<'t> Scan<'t> {
     fn body(&mut self, report: &mut Report<'_>) {
         let start = self.cursor.at();
         let known = self.tags.last().and_then(|tag| names::section(tag.name.as_bytes()));
-        let anywhere = matches!(known, Some(names::Section::Acts | names::Section::Auction | names::Section::Play));
-        let mut end = start;
-        let mut line_starts = true;
+        let anywhere =
+            matches!(known, Some(names::Section::Acts | names::Section::Auction | names::Section::Play));
         loop {
-            if self.cursor.at_line_start() {
-                line_starts = true;
-            }
+            self.cursor.take_while(|byte| !is_special(byte));
             match self.cursor.peek() {
-                None => break,
-                Some(b'[') if line_starts || anywhere => break,
-                Some(b'%') if self.cursor.at_line_start() => {
-                    self.cursor.rest_of_line();
-                }
-                Some(b'{') => {
-                    line_starts = false;
-                    self.gap(report);
-                }
+                Some(b'[') if anywhere || self.cursor.first_in_line() => break,
+                Some(b'{') => self.gap(report),
                 Some(b';') => {
                     self.cursor.rest_of_line();
                 }
                 Some(b'"') => {
-                    line_starts = false;
                     // One that is not closed ends with its line.
                     let _ = self.cursor.quoted();
                 }
-                Some(byte) => {
-                    line_starts &= super::lex::is_blank(byte) || byte == b'\n';
+                Some(_) => {
                     self.cursor.skip(1);
+                    if self.cursor.at_line_start() && self.cursor.peek() == Some(b'%') {
+                        self.cursor.rest_of_line();
+                    }
                 }
+                None => break,
             }
-            end = self.cursor.at();
         }
+        let end = self.cursor.at();
         self.keep_body(Span::new(start, end).trimmed(self.text), known, report);
     }
 
@@ -265,7 +265,8 @@ fn read_acts(game: &mut Game, comment: Option<Span>, report: &mut Report<'_>) {
         (None, Some(comment)) => {
             let line = comment.of(text).trim_start().split('\n').next().unwrap_or("");
             let start = comment.end as usize - comment.of(text).trim_start().len();
-            game.header.turn = line.strip_prefix("Acts").and_then(|turn| header::seat(turn.trim().trim_matches('"')));
+            game.header.turn =
+                line.strip_prefix("Acts").and_then(|turn| header::seat(turn.trim().trim_matches('"')));
             let body = Span::new(start + line.len(), comment.end as usize);
             acts::read(text, body, report, &mut game.acts);
             ActsFrom::Comment
@@ -294,7 +295,11 @@ fn read_acts(game: &mut Game, comment: Option<Span>, report: &mut Report<'_>) {
     };
     let trump = trump(game);
     if trump.is_none() && from == ActsFrom::Nowhere {
-        report.warn(tag, "nothing says what is trumps: the play is read as without", "a Contract, Trump or TurnUp");
+        report.warn(
+            tag,
+            "nothing says what is trumps: the play is read as without",
+            "a Contract, Trump or TurnUp",
+        );
     }
     let played = table.in_order(first, trump.flatten());
     if from == ActsFrom::Nowhere {
@@ -305,7 +310,8 @@ fn read_acts(game: &mut Game, comment: Option<Span>, report: &mut Report<'_>) {
         compare(game, &played, tag, report);
     }
     let marked = played.iter().filter_map(|played| Some((played, played.mark?)));
-    let marks = marked.filter_map(|(played, mark)| Some((play::act_of(&game.acts, played.seat, played.card)?, mark)));
+    let marks =
+        marked.filter_map(|(played, mark)| Some((play::act_of(&game.acts, played.seat, played.card)?, mark)));
     game.marks = marks.collect();
 }
 
@@ -332,7 +338,8 @@ fn compare(game: &Game, table: &[play::Played], tag: Span, report: &mut Report<'
     for cell in table {
         let seat = cell.seat as usize;
         if !missing[seat].remove(cell.card) && !allowed[seat].contains(cell.card) {
-            let message = format!("{} does not play {} in the acts, which are taken", cell.seat.name(), cell.card);
+            let message =
+                format!("{} does not play {} in the acts, which are taken", cell.seat.name(), cell.card);
             report.warn(cell.span, message, "");
         }
     }

@@ -7,7 +7,7 @@ use tricklaw_cards::{Seat, Seats};
 
 use crate::act::{ActNo, Actor, Id};
 use crate::laws::Cite;
-use crate::ruling::{Finding, Right, Ruling, State, Status};
+use crate::ruling::{Finding, Right, Ruling, State, Status, number_of};
 use crate::score::{After, BySide, DealStatus, GameWon, Line, Named, RubberWon};
 use crate::sitting::Ruled;
 use crate::table::Table;
@@ -199,6 +199,8 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
     let Ruled { table, settlement } = ruled;
     let mut rulings: Vec<&Ruling> = table.rulings().iter().collect();
     rulings.sort_by_key(|ruling| (ruling.id.is_none(), ruling.id, ruling.seal));
+    let mut rights: Vec<usize> = (0..table.rights().len()).collect();
+    rights.sort_by_key(|&at| number_of(table.rights(), at));
     DealReport {
         deal,
         file,
@@ -206,7 +208,7 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
         revision: table.code().revision(),
         seen_by: None,
         rulings: rulings.into_iter().map(|ruling| ruling_report(ruling, table)).collect(),
-        rights: table.rights().iter().map(|right| right_report(right, table)).collect(),
+        rights: rights.into_iter().map(|at| right_report(at, table)).collect(),
         tricks: Tricks { won: settlement.won.clone(), counted: settlement.counted.clone() },
         score: settlement.score.clone(),
         after: AfterReport {
@@ -248,9 +250,10 @@ fn ruling_report(ruling: &Ruling, table: &Table) -> RulingReport {
     }
 }
 
-fn right_report(right: &Right, table: &Table) -> RightReport {
+fn right_report(at: usize, table: &Table) -> RightReport {
+    let right: &Right = &table.rights()[at];
     RightReport {
-        id: right.id,
+        id: number_of(table.rights(), at),
         ruling: number(&table.rulings()[right.ruling]),
         cites: right.cites.to_vec(),
         holders: letters(right.holders),

@@ -148,8 +148,9 @@ pub(super) fn exercise(seed: &mut Seed<'_>, table: &Table) -> Act {
         return any(seed, table);
     }
     let right = open[seed.below(open.len())];
-    let seat = among_seats(seed, if seed.one_in(8) { Seats::ALL } else { right.holders });
-    let id = (!seed.one_in(2)).then_some(right.id);
+    let seats = if seed.one_in(8) { Seats::ALL } else { right.holders };
+    let seat = among_seats(seed, seats);
+    let id = right.id.filter(|_| !seed.one_in(2));
     let live: Vec<Choice> = right.live().collect();
     let deed = match seed.below(16) {
         0 => Deed::Waives(id),

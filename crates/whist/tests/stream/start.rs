@@ -18,12 +18,17 @@ pub(super) fn start(seed: &mut Seed<'_>) -> Start {
         trump: None,
         sides: Sides::PARTNERS,
         before: before(seed),
+        hand_size: None,
     };
     match seed.below(16) {
         0..=6 => whole,
         7..=11 => ending(seed, hands, whole),
         12 => Start { deal: uneven(seed, hands, whole.turn_up), ..whole },
-        13 => Start { deal: hidden(seed, whole.deal), ..whole },
+        13 => Start {
+            deal: hidden(seed, whole.deal),
+            hand_size: seed.one_in(2).then(|| 1 + seed.below(13) as u8),
+            ..whole
+        },
         14 => Start {
             sides: seed.of(&[Sides::against_the_rest(Seats::only(dealer)), Sides::each_alone()]),
             ..whole

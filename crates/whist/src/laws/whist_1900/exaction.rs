@@ -8,7 +8,7 @@ use crate::act::{Act, Deed, Demand, Id};
 use crate::facts::{Facts, Laid};
 use crate::laws::{Case, Cite, Draft, Effect};
 use crate::right::Due;
-use crate::ruling::{Choice, Finding, Right, State, Status};
+use crate::ruling::{Choice, Finding, Right, State, Status, number_of};
 
 /// What a player asks for in exercising a right.
 enum Wish {
@@ -44,10 +44,7 @@ fn wished(act: &Act) -> Option<(Wish, Option<Id>)> {
 /// 87 and 88: the first demand of what the offence carries is final; a demand of what it does not carry forfeits all.
 pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
     let (Some(seat), Some((wish, id))) = (case.seat(), wished(case.act)) else { return Vec::new() };
-    let named = |right: &Right| id.is_none_or(|id| right.id == id);
-    let newest = |wanted: &dyn Fn(&Right) -> bool| {
-        case.rights.iter().enumerate().rev().find(|(_, right)| named(right) && wanted(right)).map(|(at, _)| at)
-    };
+    let newest = |wanted: &dyn Fn(&Right) -> bool| newest(case, id, wanted);
     let offers_now = |right: &Right| right.live().any(|choice| wish.matches(choice));
     let offered = |right: &Right| right.choices.iter().any(|&choice| wish.matches(choice));
     if let Some(at) = newest(&|right| offers_now(right) && right.holders.contains(seat)) {
@@ -76,6 +73,12 @@ pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
         return refused(Finding::WrongClaimant, case.rights[last].cites[0]);
     }
     refused(Finding::ClaimTooLate, case.rights[last].cites[0])
+}
+
+/// The newest right that is as wanted; where the demand names one by its number, that one.
+fn newest(case: &Case<'_>, id: Option<Id>, wanted: &dyn Fn(&Right) -> bool) -> Option<usize> {
+    let named = |at: usize| id.is_none_or(|id| number_of(case.rights, at) == id);
+    (0..case.rights.len()).rev().find(|&at| named(at) && wanted(&case.rights[at]))
 }
 
 fn is_revoke(case: &Case<'_>, right: usize) -> bool {
@@ -287,10 +290,10 @@ fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Eff
 /// 87: who asks his partner which of two penalties to take loses both; about a revoke he may ask.
 pub(super) fn law_87(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Consults(id), Some(seat)) = (case.deed(), case.seat()) else { return waived(case) };
-    let about = case.rights.iter().enumerate().rev().find(|(_, right)| {
-        right.is_open() && right.holders.contains(seat) && id.is_none_or(|id| right.id == id)
-    });
-    let Some((at, right)) = about else { return Vec::new() };
+    let Some(at) = newest(case, *id, &|right| right.is_open() && right.holders.contains(seat)) else {
+        return Vec::new();
+    };
+    let right = &case.rights[at];
     let two_penalties = right.live().count() > 1 && !right.choices.contains(&Choice::LetStand);
     if !two_penalties || is_revoke(case, at) {
         return Vec::new();
@@ -303,11 +306,8 @@ pub(super) fn law_87(case: &Case<'_>) -> Vec<Effect> {
 /// A right given up.
 fn waived(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Waives(id), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let own = case.rights.iter().enumerate().rev().find(|(_, right)| {
-        right.is_open() && right.holders.contains(seat) && id.is_none_or(|id| right.id == id)
-    });
-    match own {
-        Some((right, _)) => {
+    match newest(case, *id, &|right| right.is_open() && right.holders.contains(seat)) {
+        Some(right) => {
             vec![Effect::Release { right }, Effect::Close { right, state: State::Waived, chosen: None }]
         }
         None => Vec::new(),

@@ -74,7 +74,8 @@ fn exposed(case: &Case<'_>, seat: Seat, card: Card, cite: Cite, right: Cite) -> 
 
 /// 58 II, of a card rightly played and withdrawn: it has been seen, and lies exposed.
 fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, false_lead, followed_false_lead, .. } = case.event else {
+    let Event::TookBack { seat, card, trick, played, false_lead, followed_false_lead, not_following, .. } = case.event
+    else {
         return Vec::new();
     };
     if is_callable(case, seat, card) {
@@ -82,7 +83,9 @@ fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
         return vec![Effect::Face(seat, card.into())];
     }
     let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
-    let known = case.rulings.iter().any(|ruling| ruling.seat() == Some(seat) && ruling.act == played);
+    // Of a hand that is not known, who takes back a card that did not follow suit says that he could have.
+    let owns_up = not_following.is_some() && !case.facts.knows(seat);
+    let known = owns_up || case.rulings.iter().any(|ruling| ruling.seat() == Some(seat) && ruling.act == played);
     // Those who played after an error that is put right may take their cards back (80).
     let after_error = case.rulings.iter().any(|ruling| {
         ruling.status == Status::Corrected && ruling.trick_index() == Some(trick) && ruling.act < played

@@ -36,7 +36,8 @@ pub(super) fn law_64(case: &Case<'_>) -> Vec<Effect> {
 /// 64 and 66: the leader takes his card back. It lies exposed; those who followed him take theirs back without penalty.
 /// A fifth card taken back at once was no lead at all (58 II).
 fn taken_back(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, false_lead, at_once, followed, followed_false_lead } = case.event
+    let Event::TookBack { seat, card, trick, played, false_lead, at_once, followed, followed_false_lead, .. } =
+        case.event
     else {
         return Vec::new();
     };

@@ -316,7 +316,7 @@ pub const LAWS: &[Law] = register! {
         => Rules(revoke::law_74) on [Led, Followed, Exposed, Named, ThrewDown, LedTogether, Found] yields ["80"];
     "75", "", "The revoke":
         "What a revoke costs, and how it is taken."
-        => With("82");
+        => Rules(revoke::law_75) on [Led, Followed, Exposed, Named, ThrewDown, Mixed, HandOver];
     "75", "I", "The revoke":
         "When the hand is over the adversaries choose, and may consult on it, one of three: three of the revoking player's tricks are counted to them, or he loses three points, or they gain three."
         => With("82") yields ["62", "85"];

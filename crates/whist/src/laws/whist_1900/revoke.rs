@@ -6,7 +6,7 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
 use super::law;
 use crate::act::{ActNo, Answer, Claim, Deed, Demand};
 use crate::facts::{Event, Facts, Phase, Played, Trick};
-use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
+use crate::laws::{Case, Cite, Draft, Effect, Known, RightDraft};
 use crate::right::Due;
 use crate::ruling::{Choice, Finding, Ruling, State, Status};
 
@@ -263,7 +263,34 @@ fn revoke_right(case: &Case<'_>, ruling: usize, offender: Seat) -> Option<Effect
     let abandoned = case.facts.thrown == Seats::ALL;
     let (cite, choices) = if abandoned { (law!("62"), &points[..]) } else { (law!("75.I"), &all[..]) };
     let holders = case.facts.adversaries(offender);
-    Some(Effect::Grant { ruling, right: RightDraft::new(cite, holders, Seats::only(offender), choices) })
+    let mut right = RightDraft::new(cite, holders, Seats::only(offender), choices);
+    if !seen(case.facts, &case.rulings[ruling]) {
+        right.known = Known::Sealed;
+    }
+    Some(Effect::Grant { ruling, right })
+}
+
+/// Do the cards seen so far show the offence to the table?
+fn seen(facts: &Facts, offence: &Ruling) -> bool {
+    let Some(seat) = offence.seat() else { return true };
+    if facts.phase == Phase::Over || facts.thrown.contains(seat) || offence.finding == Finding::CardsMixed {
+        return true;
+    }
+    let Some(not) = facts.not_followed.iter().find(|not| not.seat == seat && not.act == offence.act) else {
+        // A call disobeyed: the whole hand would have to be seen.
+        return false;
+    };
+    let since = facts.tricks.iter().flat_map(|trick| &trick.plays).filter(|laid| laid.seat == seat && laid.act > not.act);
+    facts.faced[seat as usize].has(not.suit) || since.into_iter().any(|laid| laid.card.suit() == not.suit)
+}
+
+/// 75 and 79: a right that rested on cards nobody had seen is known once they are.
+pub(super) fn law_75(case: &Case<'_>) -> Vec<Effect> {
+    let hidden = case.rights.iter().enumerate().filter(|(_, right)| right.id.is_none());
+    hidden
+        .filter(|(_, right)| seen(case.facts, &case.rulings[right.ruling]))
+        .map(|(right, _)| Effect::Unseal { right })
+        .collect()
 }
 
 /// 75, 79 and 82: a revoke is claimed, by an adversary, before the pack is duly cut; and it is proved or it is not.
@@ -340,18 +367,57 @@ pub(super) fn law_79(case: &Case<'_>) -> Vec<Effect> {
 
 /// 80: an error discovered in time is put right; the adversaries may call the card, or the highest or lowest to that trick.
 pub(super) fn law_80(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, .. } = case.event else { return Vec::new() };
-    let offence = case.rulings.iter().position(|ruling| {
-        ruling.is_correctable() && ruling.seat() == Some(seat) && ruling.act == played
-    });
-    let Some(ruling) = offence else { return Vec::new() };
+    let Event::TookBack { seat, card, trick, played, not_following, .. } = case.event else { return Vec::new() };
     let choices = [Choice::CallCard(card), Choice::CallHighest, Choice::CallLowest];
-    let right = RightDraft::new(law!("80"), case.facts.adversaries(seat), Seats::only(seat), &choices);
+    let right = RightDraft::new(law!("80"), case.facts.adversaries(seat), Seats::only(seat), &choices).in_trick(trick);
+    let its = |ruling: &&Ruling| ruling.seat() == Some(seat) && ruling.act == played;
+    let ruling = match case.rulings.iter().position(|ruling| ruling.is_correctable() && its(&ruling)) {
+        Some(ruling) => ruling,
+        None => return owned_up(case, seat, card, not_following.is_some(), renounce(played, seat, trick), right),
+    };
     vec![
         Effect::Declare { ruling, status: Status::Corrected, cites: smallvec![law!("80")] },
         Effect::Face(seat, card.into()),
-        Effect::Grant { ruling, right: right.in_trick(trick) },
+        Effect::Grant { ruling, right },
     ]
+}
+
+/// Of a hand that is not known: who takes back a card that did not follow suit says that he could have followed.
+fn owned_up(
+    case: &Case<'_>,
+    seat: Seat,
+    card: Card,
+    not_followed: bool,
+    draft: Draft,
+    right: RightDraft,
+) -> Vec<Effect> {
+    if case.facts.knows(seat) || !not_followed {
+        return Vec::new();
+    }
+    let claimed = case
+        .rulings
+        .iter()
+        .position(|ruling| ruling.status == Status::ClaimedUnproved && ruling.act == draft.act);
+    let face = Effect::Face(seat, card.into());
+    let cites = smallvec![law!("74"), law!("80")];
+    match claimed {
+        Some(ruling) => {
+            let amended = Effect::Amend {
+                ruling,
+                finding: Finding::Renounce,
+                status: Status::Corrected,
+                offender: Some(seat.into()),
+                trick: draft.trick,
+                cites,
+            };
+            vec![amended, face, Effect::Grant { ruling, right }]
+        }
+        None => {
+            let mut draft = draft.status(Status::Corrected).gives(right);
+            draft.cites.push(law!("80"));
+            vec![face, draft.ruled()]
+        }
+    }
 }
 
 /// 81: after a claim the accused side must not mix the cards before they have been looked at.

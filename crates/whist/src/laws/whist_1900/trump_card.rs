@@ -1,6 +1,5 @@
 //! The trump card: laws 42 to 45.
 
-use smallvec::SmallVec;
 use tricklaw_cards::{Seat, Seats};
 
 use super::exposed::callable;
@@ -46,10 +45,7 @@ pub(super) fn law_42(case: &Case<'_>) -> Vec<Effect> {
 
 fn trumps(case: &Case<'_>, seat: Seat, cite: crate::laws::Cite) -> RightDraft {
     let choices = [Choice::CallHighest, Choice::CallLowest];
-    RightDraft {
-        cites: SmallVec::from_slice(&[cite]),
-        ..RightDraft::new(cite, case.facts.adversaries(seat), Seats::only(seat), &choices)
-    }
+    RightDraft::new(cite, case.facts.adversaries(seat), Seats::only(seat), &choices)
 }
 
 /// 43: the trump card, once taken up, must not be named; he who names it may have his highest or lowest trump called, once.

@@ -1,0 +1,156 @@
+//! What one seat has seen of a table: built up from what it saw, never by taking secrets out of what is true.
+//!
+//! An [`Onlooker`] is a second table at which no hand is known. It is told only what everybody at the real table sees and hears,
+//! and the same laws judge it; of hands that are not known they can say only what the cards seen so far show. So a
+//! view cannot tell more than the table could know, however the cards lie that have not been seen.
+
+use tricklaw_cards::{Deal, Seat};
+
+use crate::act::{Act, ActNo, Deed, Id, Verdict};
+use crate::facts::{Facts, Phase, Start};
+use crate::games;
+use crate::laws::Code;
+use crate::report::{DealReport, Letter, Number, report};
+use crate::ruling::{Right, Ruling, number_of};
+use crate::sitting::Ruled;
+use crate::table::Table;
+
+/// A table seen from outside.
+#[derive(Clone, Debug)]
+pub struct Onlooker {
+    table: Table,
+    /// For every act of the real table its number here; none for what nobody saw.
+    seen: Vec<Option<ActNo>>,
+}
+
+impl Onlooker {
+    /// Before the first act, of a table that begins thus. Nothing is looked at but what lies open.
+    pub fn new(code: Code, start: &Start) -> Onlooker {
+        let size = Facts::new(start.clone()).full_hand();
+        let deal = Deal::new(start.deal.first(), [None; 4]);
+        let table = Table::new(code, Start { deal, hand_size: Some(size), ..start.clone() });
+        Onlooker { table, seen: Vec::new() }
+    }
+
+    /// Sees an act of the real table, which has taken it already.
+    pub fn see(&mut self, act: &Act, truth: &Table) {
+        if let Deed::Slips(..) = act.deed {
+            self.seen.push(None);
+            return;
+        }
+        let seat = act.actor.seat();
+        if let (Deed::ThrowsDown, Some(seat)) = (&act.deed, seat) {
+            self.table.learn(seat, truth.facts().hand(seat));
+        }
+        if let Deed::Searches = act.deed {
+            self.find_slips(truth);
+        }
+        let told = self.told(act, truth);
+        if self.table.take(&told).is_err() {
+            // It rests on something that nobody here can know: words without effect.
+            let words = Act { actor: act.actor, deed: Deed::Speaks("".into()) };
+            let _ = self.table.take(&words);
+        }
+        self.seen.push(Some(self.table.acts()));
+        if truth.facts().phase == Phase::Over {
+            self.table.see_the_end(act, truth.facts().all_left());
+        }
+    }
+
+    /// The table as it is seen.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The number that an act of the real table has here; none for what nobody saw.
+    pub fn act(&self, truth: ActNo) -> Option<ActNo> {
+        self.seen.get((truth as usize).checked_sub(1)?).copied().flatten()
+    }
+
+    fn find_slips(&mut self, truth: &Table) {
+        let known = self.table.facts().slipped.len();
+        for slip in truth.facts().slipped.iter().skip(known) {
+            let trick = slip.trick as u8 + 1;
+            self.table.see_slip(&Act::by(slip.seat, Deed::Slips(slip.card, trick)));
+        }
+    }
+
+    /// The act as those hear and see it who do not know the hands.
+    fn told(&self, act: &Act, truth: &Table) -> Act {
+        let deed = match &act.deed {
+            Deed::Detaches(_) => Deed::Detaches(None),
+            Deed::NamesOf { card, of, .. } => {
+                let detached = truth.facts().detached.filter(|detached| detached.seat == *of);
+                let right = detached.map(|detached| match detached.card == Some(*card) {
+                    true => Verdict::Right,
+                    false => Verdict::Wrong,
+                });
+                Deed::NamesOf { card: *card, of: *of, right }
+            }
+            Deed::Calls(demand, trick, Some(id)) => Deed::Calls(*demand, *trick, self.right(*id, truth)),
+            Deed::Forbids(card, Some(id)) => Deed::Forbids(*card, self.right(*id, truth)),
+            Deed::Elects(remedy, Some(id)) => Deed::Elects(*remedy, self.right(*id, truth)),
+            Deed::Waives(Some(id)) => Deed::Waives(self.right(*id, truth)),
+            Deed::Consults(Some(id)) => Deed::Consults(self.right(*id, truth)),
+            Deed::RequiresTrump(Some(id)) => Deed::RequiresTrump(self.right(*id, truth)),
+            Deed::Rules { reading, of } => {
+                let ruling = truth.rulings().iter().find(|ruling| ruling.id == Some(*of));
+                let of = ruling.and_then(|ruling| self.ruling(ruling)).unwrap_or(Id::MAX);
+                Deed::Rules { reading: *reading, of }
+            }
+            other => other.clone(),
+        };
+        Act { actor: act.actor, deed }
+    }
+
+    /// The number by which the right is known here; one that there is not, where it cannot be known.
+    fn right(&self, id: Id, truth: &Table) -> Option<Id> {
+        let rights = truth.rights();
+        let meant = (0..rights.len()).find(|&at| number_of(rights, at) == id);
+        let same = |here: &Right, there: &Right| {
+            let act = self.table.rulings()[here.ruling].act;
+            here.against == there.against
+                && here.choices == there.choices
+                && self.act(truth.rulings()[there.ruling].act) == Some(act)
+        };
+        let here = self.table.rights();
+        let known = meant.and_then(|meant| here.iter().position(|right| same(right, &rights[meant])));
+        Some(known.map_or(Id::MAX, |at| number_of(here, at)))
+    }
+
+    fn ruling(&self, there: &Ruling) -> Option<Id> {
+        let same = |here: &&Ruling| here.finding == there.finding && self.act(there.act) == Some(here.act);
+        self.table.rulings().iter().find(same).and_then(|ruling| ruling.id)
+    }
+}
+
+/// Watches a whole deal.
+pub fn watch(ruled: &Ruled, acts: &[Act]) -> Onlooker {
+    let start = &ruled.table.facts().start;
+    let code = ruled.table.code();
+    let mut truth = Table::new(code, start.clone());
+    let mut onlooker = Onlooker::new(code, start);
+    for act in acts {
+        if truth.take(act).is_err() {
+            break;
+        }
+        onlooker.see(act, &truth);
+    }
+    onlooker
+}
+
+/// The report of a deal as the seat may know it after these acts: nothing sealed, and no card that has not been seen.
+pub fn seen_by(ruled: &Ruled, acts: &[Act], seat: Seat, deal: usize, file: Option<String>) -> DealReport {
+    let onlooker = watch(ruled, acts);
+    let facts = onlooker.table().facts();
+    let all_seen = facts.phase == Phase::Over && Seat::ALL.into_iter().all(|seat| facts.seen_whole(seat));
+    let mut report = if all_seen {
+        report(ruled, deal, file)
+    } else {
+        let settlement = games::whist::for_code(onlooker.table().code(), onlooker.table());
+        report(&Ruled { table: onlooker.table, settlement }, deal, file)
+    };
+    report.rulings.retain(|ruling| matches!(ruling.id, Number::Public(_)));
+    report.seen_by = Some(Letter(seat));
+    report
+}
