@@ -138,7 +138,8 @@ impl FromStr for Deal {
     ///
     /// Where that is not what stands there, or a card stands in two places.
     fn from_str(text: &str) -> Result<Deal, ParseError> {
-        let wrong = || ParseError::new("a deal: a seat, a colon and four hands, such as N:AK.. QJ.. T9.. 87..", text);
+        let wrong =
+            || ParseError::new("a deal: a seat, a colon and four hands, such as N:AK.. QJ.. T9.. 87..", text);
         let (first, rest) = text.trim().split_once(':').ok_or_else(wrong)?;
         let first: Seat = first.trim().parse().map_err(|_| wrong())?;
         let mut deal = Deal { first, hands: [None; 4] };

@@ -290,7 +290,10 @@ mod tests {
 
     #[test]
     fn play_goes_round_clockwise() {
-        assert_eq!(Seat::South.round().collect::<Vec<_>>(), [Seat::South, Seat::West, Seat::North, Seat::East]);
+        assert_eq!(
+            Seat::South.round().collect::<Vec<_>>(),
+            [Seat::South, Seat::West, Seat::North, Seat::East]
+        );
         for seat in Seat::ALL {
             assert_eq!(seat.next().previous(), seat);
             assert_eq!(seat.opposite(), seat.next().next());

@@ -307,7 +307,7 @@ mod tests {
             let suit = Suit::ALL[n];
             let expected = if set.has(suit) { set.of(suit) } else { set };
             prop_assert_eq!(set.following(suit), expected);
-            prop_assert_eq!(set.of(suit).highest(), set.of(suit).iter().last());
+            prop_assert_eq!(set.of(suit).highest(), set.of(suit).iter().next_back());
             prop_assert_eq!(set.of(suit).lowest(), set.of(suit).iter().next());
         }
     }

@@ -37,7 +37,8 @@ impl Book {
             let Standing::Rules(rule) = law.standing else { continue };
             for kind in Kind::ALL {
                 let laws = &mut listening[kind as usize];
-                if law.listens.contains(kind) && !laws.iter().any(|&known| std::ptr::fn_addr_eq(known, rule)) {
+                if law.listens.contains(kind) && !laws.iter().any(|&known| std::ptr::fn_addr_eq(known, rule))
+                {
                     laws.push(rule);
                 }
             }

@@ -5,14 +5,14 @@
 pub mod act;
 pub mod book;
 pub mod facts;
-pub mod laws;
-mod right;
 pub mod games;
+pub mod laws;
 pub mod record;
 pub mod report;
-pub mod sitting;
+mod right;
 pub mod ruling;
 pub mod score;
+pub mod sitting;
 mod table;
 pub mod view;
 

@@ -54,8 +54,12 @@ fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
         Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick => {
             over || right.trick.is_some_and(|trick| has_played(facts, right.bound, trick))
         }
-        Choice::WinTrick(named) => over || named.or(right.trick).is_some_and(|trick| has_played(facts, right.bound, trick)),
-        Choice::LayTrump => over || matches!(event, Event::Played(played) if right.bound.contains(played.seat)),
+        Choice::WinTrick(named) => {
+            over || named.or(right.trick).is_some_and(|trick| has_played(facts, right.bound, trick))
+        }
+        Choice::LayTrump => {
+            over || matches!(event, Event::Played(played) if right.bound.contains(played.seat))
+        }
         Choice::NewDeal | Choice::LetStand if right.trick.is_some() => facts.cut,
         Choice::NewDeal | Choice::LetStand | Choice::Reshuffle => matches!(event, Event::Played(_)),
         Choice::TakeTricks(_) | Choice::DeductPoints(_) | Choice::AddPoints(_) | Choice::Stakes => false,

@@ -87,7 +87,7 @@ impl Sitting {
     pub fn rule(&mut self, game: &Game, under: Option<Code>) -> Result<Ruled, CannotRule> {
         let code = code(game, under)?;
         let before = self.before(game, code);
-        let start = start(game, before).map_err(|error| CannotRule::Unreadable(Box::new(error)))?;
+        let start = start(game, before)?;
         let mut table = Table::new(code, start);
         for act in &game.acts {
             table.take(&act.item).map_err(|reason| CannotRule::Impossible {
@@ -166,23 +166,24 @@ pub fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
 /// # Errors
 ///
 /// Where there is no deal.
-pub fn start(game: &Game, before: Before) -> Result<Start, Diagnostic> {
+pub fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
+    let refused = |span, message: String, expected: &str| {
+        Err(CannotRule::Unreadable(Box::new(game.diagnostic(span, message, expected))))
+    };
     let header = &game.header;
     let dealer = game.dealer();
     let Some(deal) = header.deal else {
         let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
-        return Err(game.diagnostic(span, "the record has no deal", "a tag such as [Deal \"N:… … … …\"]"));
+        return refused(span, "the record has no deal".into(), "a tag such as [Deal \"N:… … … …\"]");
     };
     let turn_up = header.turn_up;
     if let (Some(card), Some(dealer)) = (turn_up, dealer)
         && let (Some(hand), Some(tag)) = (deal.hand(dealer), game.tag("TurnUp"))
         && !hand.contains(card)
     {
-        return Err(game.diagnostic(
-            tag.value_span,
-            format!("the card turned up, {card}, is not in the hand of the dealer, {}", dealer.name()),
-            "the dealer's last card",
-        ));
+        let message =
+            format!("the card turned up, {card}, is not in the hand of the dealer, {}", dealer.name());
+        return refused(tag.value_span, message, "the dealer's last card");
     }
     Ok(Start {
         deal,

@@ -7,7 +7,7 @@ use crate::book::Book;
 use crate::facts::{Event, Facts, Kind, Start};
 use crate::laws::{Case, Code, Draft, Effect, Known, RightDraft};
 use crate::right::{self, Due};
-use crate::ruling::{number_of, Finding, Reading, Right, Ruling, State, Status};
+use crate::ruling::{Finding, Reading, Right, Ruling, State, Status, number_of};
 
 /// Something that hands cannot do. It is given back, and nothing has happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,7 +187,9 @@ impl Table {
                     Some(ruling) if usize::from(*reading) > ruling.readings.len() || *reading == 0 => {
                         Err(format!("ruling {of} has {} readings, not {reading}", ruling.readings.len()))
                     }
-                    Some(ruling) if ruling.decided.is_some() => Err(format!("ruling {of} is decided already")),
+                    Some(ruling) if ruling.decided.is_some() => {
+                        Err(format!("ruling {of} is decided already"))
+                    }
                     Some(_) => Ok(()),
                     None => Err(format!("there is no ruling {of}")),
                 }
@@ -292,7 +294,9 @@ impl Table {
             Effect::Past { right, choice } => self.pass(right, choice, step),
             Effect::Bind(due) => self.dues.push(due),
             Effect::Release { right } => self.dues.retain(|due| due.right != right),
-            Effect::Face(seat, cards) => self.facts.faced[seat as usize] |= cards & self.facts.might_face(seat),
+            Effect::Face(seat, cards) => {
+                self.facts.faced[seat as usize] |= cards & self.facts.might_face(seat);
+            }
             Effect::Cover(seat, cards) => self.facts.faced[seat as usize] -= cards,
             Effect::Dissolve(trick) => self.facts.dissolve(trick),
             Effect::Substitute { trick, seat, old, new } => self.facts.substitute(trick, seat, old, new),

@@ -23,15 +23,19 @@ fn every_law_that_rules_has_two_cases_of_its_own() {
         for case in &own {
             *counts.entry(case.law().to_string()).or_default() += 1;
         }
-        let rules = code
-            .laws()
-            .iter()
-            .filter(|law| law.clause.is_none() && matches!(law.standing, Standing::Rules(_) | Standing::Scores(_)));
-        let missing: Vec<&str> =
-            rules.filter(|law| counts.get(law.number).copied().unwrap_or(0) < 2).map(|law| law.number).collect();
+        let rules = code.laws().iter().filter(|law| {
+            law.clause.is_none() && matches!(law.standing, Standing::Rules(_) | Standing::Scores(_))
+        });
+        let missing: Vec<&str> = rules
+            .filter(|law| counts.get(law.number).copied().unwrap_or(0) < 2)
+            .map(|law| law.number)
+            .collect();
         assert!(missing.is_empty(), "{code}: fewer than two cases for law {}", missing.join(", "));
         for law in counts.keys() {
-            assert!(code.law(law, None).is_some(), "{code}: a case is named after law {law}, which there is not");
+            assert!(
+                code.law(law, None).is_some(),
+                "{code}: a case is named after law {law}, which there is not"
+            );
         }
     }
 }

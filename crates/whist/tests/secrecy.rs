@@ -1,5 +1,6 @@
 //! Nothing hidden leaks: the cards that a seat has not seen are dealt again among those who hold them, the same acts
 //! happen, and the seat's view is equal to the byte.
+#![allow(clippy::expect_used)] // What cannot be set up fails the test.
 
 use proptest::prelude::*;
 use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Sides, Suit};
@@ -77,7 +78,10 @@ fn next(dice: &mut Dice, truth: &Table, seen: &Table) -> Option<Act> {
             let last = facts.tricks.last()?.plays.last().copied()?;
             return Some(Act::by(last.seat, Deed::TakesBack(last.card)));
         }
-        30 => Deed::Claims(Claim::Revoke { by: dice.seat(), trick: 1 + dice.below(facts.tricks.len() + 1) as u8 }),
+        30 => Deed::Claims(Claim::Revoke {
+            by: dice.seat(),
+            trick: 1 + dice.below(facts.tricks.len() + 1) as u8,
+        }),
         31 => Deed::Asks,
         32 => Deed::Answers(if dice.below(2) == 0 { Answer::None } else { Answer::Some }),
         33 => Deed::Quits,

@@ -92,12 +92,8 @@ fn hangs_together(table: &Table, start: &Start, found: CardSet) -> Result<(), St
             return Err(format!("a ruling that cites no law: {ruling:?}"));
         }
     }
-    let mut ids: Vec<usize> =
-        table.rulings().iter().filter_map(|ruling| ruling.id).map(usize::from).collect();
-    ids.sort_unstable();
-    if !ids.iter().copied().eq(1..=ids.len()) {
-        return Err(format!("the public rulings are numbered {ids:?}"));
-    }
+    without_gaps("rulings", table.rulings().iter().filter_map(|ruling| ruling.id))?;
+    without_gaps("rights", table.rights().iter().filter_map(|right| right.id))?;
     for right in table.rights() {
         if right.is_open() == right.closed_at.is_some() {
             return Err(format!("a right that is open and closed, or neither: {right:?}"));
@@ -146,14 +142,14 @@ fn conserved(table: &Table, start: &Start, found: CardSet) -> Result<(), String>
     if left { Ok(()) } else { Err("a hand has not as many cards as are left".into()) }
 }
 
-/// Bytes that look random, the same each time.
+/// Bytes that look random (splitmix64), the same each time.
 fn noise(seed: u64, bytes: usize) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut state = seed << 32;
     let next = |_| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 24) as u8
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed >> 56) as u8
     };
     (0..bytes).map(next).collect()
 }

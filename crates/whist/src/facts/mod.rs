@@ -1,8 +1,11 @@
 //! What is so at a table: a fold of its acts. Facts judge nothing; they only know who holds, played and won what.
 
+mod event;
 mod happen;
 mod hold;
+mod possible;
 mod trick;
+mod undo;
 
 use smallvec::SmallVec;
 use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
@@ -10,7 +13,7 @@ use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
 use crate::act::{ActNo, Dealing, TrickNo};
 use crate::score::Before;
 
-pub use happen::{Event, Kind, Kinds, Played};
+pub use event::{Event, Kind, Kinds, Played};
 pub use trick::{Laid, Question, Touch, Trick};
 
 /// What is known before the first act.
@@ -310,11 +313,7 @@ impl Facts {
         match self.unfinished() {
             Some(n) => {
                 let trick = &self.tricks[n];
-                trick
-                    .lead()?
-                    .seat
-                    .round()
-                    .find(|&seat| !trick.has(seat) && self.left[seat as usize] > 0)
+                trick.lead()?.seat.round().find(|&seat| !trick.has(seat) && self.left[seat as usize] > 0)
             }
             None => self.lead_due(self.tricks.len()),
         }

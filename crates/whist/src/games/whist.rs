@@ -7,9 +7,10 @@ use crate::act::Claim;
 use crate::facts::{Facts, Phase};
 use crate::laws::whist_1900::{cite, honours};
 use crate::laws::{Cite, Code};
-use crate::ruling::{Choice, State, Status};
+use crate::ruling::{Choice, Right, Ruling, State, Status};
 use crate::score::{
-    After, Before, BySide, DealStatus, GameWon, Line, RubberWon, Settlement, SheetLine, What, add, nothing, of,
+    After, Before, BySide, DealStatus, GameWon, Line, RubberWon, Settlement, SheetLine, What, add, nothing,
+    of,
 };
 use crate::table::Table;
 
@@ -71,7 +72,17 @@ pub fn settle(table: &Table) -> Settlement {
         None if rubber.is_some() || !over => None,
         None => facts.dealer().map(tricklaw_cards::Seat::next),
     };
-    Settlement { status, won, counted: sheet.counted, score: lines, after, games_won, rubber, next_dealer, carried }
+    Settlement {
+        status,
+        won,
+        counted: sheet.counted,
+        score: lines,
+        after,
+        games_won,
+        rubber,
+        next_dealer,
+        carried,
+    }
 }
 
 /// The score before the deal, as it was put right (56, 57).
@@ -127,7 +138,7 @@ fn status(table: &Table) -> DealStatus {
         table.rulings().iter().any(|ruling| !ruling.readings.is_empty() && ruling.decided.is_none());
     if facts.annulled.is_some() {
         DealStatus::Annulled
-    } else if facts.phase != Phase::Over || undecided || table.rights().iter().any(|right| right.is_open()) {
+    } else if facts.phase != Phase::Over || undecided || table.rights().iter().any(Right::is_open) {
         DealStatus::Incomplete
     } else if facts.thrown == Seats::ALL {
         DealStatus::Abandoned
@@ -140,7 +151,7 @@ fn status(table: &Table) -> DealStatus {
 fn liable(table: &Table) -> SmallVec<[Side; 2]> {
     let sides = table.facts().sides();
     let claimed = table.rulings().iter().filter(|ruling| ruling.status == Status::Claimed);
-    claimed.filter_map(|ruling| ruling.seat()).map(|seat| sides.of(seat)).collect()
+    claimed.filter_map(Ruling::seat).map(|seat| sides.of(seat)).collect()
 }
 
 struct Reckoning {
@@ -157,7 +168,8 @@ impl Reckoning {
     /// The remedies chosen for revokes, in the order in which they were chosen.
     fn chosen(table: &Table) -> Vec<(Side, Side, Choice, Cite)> {
         let sides = table.facts().sides();
-        let mut rights: Vec<_> = table.rights().iter().filter(|right| right.state == State::Exercised).collect();
+        let mut rights: Vec<_> =
+            table.rights().iter().filter(|right| right.state == State::Exercised).collect();
         rights.sort_by_key(|right| right.closed_at);
         let remedies = rights.into_iter().filter_map(|right| {
             let (offender, claimant) = (right.against_seat()?, right.holders.iter().next()?);
@@ -208,7 +220,8 @@ impl Reckoning {
         for side in facts.sides().iter() {
             let held: usize =
                 side.seats().iter().map(|seat| (facts.dealt(seat) & honours(facts)).len()).sum();
-            let claimed = table.honours().iter().find(|(claimant, _)| *claimant == side).map(|&(_, n)| usize::from(n));
+            let claimed =
+                table.honours().iter().find(|(claimant, _)| *claimant == side).map(|&(_, n)| usize::from(n));
             let points_for = |honours: usize| match honours {
                 4 => (4, cite("48.I")),
                 3 => (2, cite("48.II")),

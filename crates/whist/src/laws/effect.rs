@@ -30,7 +30,14 @@ pub(crate) enum Known {
 
 impl RightDraft {
     pub(crate) fn new(cite: Cite, holders: Seats, bound: Seats, choices: &[Choice]) -> RightDraft {
-        RightDraft { cites: smallvec![cite], holders, bound, trick: None, choices: choices.into(), known: Known::Public }
+        RightDraft {
+            cites: smallvec![cite],
+            holders,
+            bound,
+            trick: None,
+            choices: choices.into(),
+            known: Known::Public,
+        }
     }
 
     pub(crate) fn in_trick(mut self, trick: usize) -> RightDraft {

@@ -15,11 +15,11 @@ use tricklaw_cards::Seat;
 use crate::act::{Act, ActNo, Deed};
 use crate::facts::{Event, Facts, Kind, Kinds};
 use crate::right::Due;
-use crate::score::Before;
 use crate::ruling::{Right, Ruling};
+use crate::score::Before;
 
-pub use effect::{Draft, Effect, RightDraft};
 pub(crate) use effect::Known;
+pub use effect::{Draft, Effect, RightDraft};
 
 /// A code of laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,7 +83,10 @@ impl FromStr for Code {
     type Err = UnknownCode;
 
     fn from_str(text: &str) -> Result<Code, UnknownCode> {
-        Code::ALL.into_iter().find(|code| code.name() == text).ok_or_else(|| UnknownCode(text.chars().take(60).collect()))
+        Code::ALL
+            .into_iter()
+            .find(|code| code.name() == text)
+            .ok_or_else(|| UnknownCode(text.chars().take(60).collect()))
     }
 }
 
@@ -154,9 +157,10 @@ impl Standing {
     pub const fn place(self) -> Option<&'static str> {
         match self {
             Standing::Rules(_) | Standing::Etiquette => None,
-            Standing::Scores(place) | Standing::Defines(place) | Standing::With(place) | Standing::Manners(place) => {
-                Some(place)
-            }
+            Standing::Scores(place)
+            | Standing::Defines(place)
+            | Standing::With(place)
+            | Standing::Manners(place) => Some(place),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the law makes of a deal, as `tricklaw/ruling/1` says it.
 
 mod sentences;
+pub mod speech;
 
 use serde::{Serialize, Serializer};
 use tricklaw_cards::{Seat, Seats};

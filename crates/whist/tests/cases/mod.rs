@@ -1,4 +1,5 @@
 //! Reading cases, and the one comparison.
+#![allow(clippy::expect_used)] // A case that cannot be read fails the test.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,22 +9,22 @@ use tricklaw_whist::report::{DealReport, report};
 use tricklaw_whist::sitting::{CannotRule, Sitting};
 
 /// A file of `conformance/`.
-pub struct Case {
-    pub folder: String,
-    pub name: String,
+pub(crate) struct Case {
+    pub(crate) folder: String,
+    pub(crate) name: String,
     path: PathBuf,
 }
 
 impl Case {
     /// The number of the law that it is named after.
-    pub fn law(&self) -> &str {
+    pub(crate) fn law(&self) -> &str {
         let number = self.name.split('-').next().unwrap_or_default();
         number.split('.').next().unwrap_or_default()
     }
 }
 
 /// All cases.
-pub fn all() -> Vec<Case> {
+pub(crate) fn all() -> Vec<Case> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
     let mut cases = Vec::new();
     for folder in fs::read_dir(&root).expect("conformance/") {
@@ -34,11 +35,7 @@ pub fn all() -> Vec<Case> {
         for file in fs::read_dir(&folder).expect("a folder of cases") {
             let path = file.expect("a case").path();
             if path.extension().is_some_and(|extension| extension == "pbn") {
-                cases.push(Case {
-                    folder: text(folder.file_name()),
-                    name: text(path.file_stem()),
-                    path,
-                });
+                cases.push(Case { folder: text(folder.file_name()), name: text(path.file_stem()), path });
             }
         }
     }
@@ -51,7 +48,7 @@ fn text(name: Option<&std::ffi::OsStr>) -> String {
 }
 
 /// Rules on a case and compares: all rulings and rights, and every kind of line that the case mentions.
-pub fn check(case: &Case) -> Result<(), String> {
+pub(crate) fn check(case: &Case) -> Result<(), String> {
     let text = fs::read_to_string(&case.path).expect("a case");
     let mut sitting = Sitting::new();
     let mut games = 0;
@@ -67,7 +64,8 @@ pub fn check(case: &Case) -> Result<(), String> {
             Err(CannotRule::Impossible { act, .. }) => vec![format!("impossible {act}")],
             Err(error) => return Err(format!("{}/{}: {error}", case.folder, case.name)),
         };
-        compare(&expected, &found).map_err(|how| format!("{}/{} deal {games}\n{how}", case.folder, case.name))?;
+        compare(&expected, &found)
+            .map_err(|how| format!("{}/{} deal {games}\n{how}", case.folder, case.name))?;
     }
     if games == 0 { Err(format!("{}/{}: no deal", case.folder, case.name)) } else { Ok(()) }
 }
@@ -87,26 +85,31 @@ fn compare(expected: &[String], found: &[String]) -> Result<(), String> {
         let always = matches!(kind.as_str(), "ruling" | "right" | "impossible");
         match kind.as_str() {
             "ruling" | "right" if anything("rulings") => false,
-            _ => always || expected.iter().any(|line| self::same_kind(line, &kind)),
+            _ => always || expected.iter().any(|line| same_kind(line, &kind)),
         }
     };
     let mut found: Vec<String> = found.iter().filter(mentioned).cloned().collect();
     let mut expected: Vec<String> = expected.iter().filter(|line| !line.ends_with(" *")).cloned().collect();
     // A case may leave out the count after penalties.
-    if let Some(line) = expected.iter().find(|line| line.starts_with("tricks ") && !line.contains("counted")) {
+    if let Some(line) = expected.iter().find(|line| line.starts_with("tricks ") && !line.contains("counted"))
+    {
         let _ = line;
         for line in found.iter_mut().filter(|line| line.starts_with("tricks ")) {
             *line = line.split(" counted").next().unwrap_or_default().to_string();
         }
     }
-    // "rubber NS 6" and the like stand beside "after"; order matters only within a kind.
+    // Order matters only within a kind.
     expected.sort_by_key(kind);
     found.sort_by_key(kind);
     if expected == found {
         return Ok(());
     }
     let only = |these: &[String], those: &[String], mark: &str| {
-        these.iter().filter(|line| !those.contains(line)).map(|line| format!("  {mark} {line}\n")).collect::<String>()
+        these
+            .iter()
+            .filter(|line| !those.contains(line))
+            .map(|line| format!("  {mark} {line}\n"))
+            .collect::<String>()
     };
     let mut how = only(&expected, &found, "expected") + &only(&found, &expected, "found   ");
     if how.is_empty() {
@@ -182,9 +185,10 @@ fn lines(report: &DealReport, ruled: &tricklaw_whist::sitting::Ruled) -> Vec<Str
     ));
     match report.after.won.as_slice() {
         [] => lines.push("won none".to_string()),
-        won => lines.extend(
-            won.iter().map(|game| format!("won {} {} {} {}", game.side, game.value, game.name, cited(&game.cites))),
-        ),
+        won => lines
+            .extend(won.iter().map(|game| {
+                format!("won {} {} {} {}", game.side, game.value, game.name, cited(&game.cites))
+            })),
     }
     lines.push(match &report.after.rubber {
         None => "rubber none".to_string(),

@@ -5,6 +5,7 @@ use tricklaw_whist::Table;
 use tricklaw_whist::act::{
     Act, Actor, Answer, Claim, Dealing, Deed, Demand, Exposure, Id, Points, Remark, Remedy, Saying, Verdict,
 };
+use tricklaw_whist::facts::Trick;
 use tricklaw_whist::ruling::{Choice, Right};
 
 use super::{Seed, actor, trick};
@@ -209,7 +210,7 @@ fn takes_back_act(seed: &mut Seed<'_>, table: &Table, seat: Seat) -> Act {
 
 /// Mostly the winner of the last trick.
 fn quitter(seed: &mut Seed<'_>, table: &Table) -> Actor {
-    let winner = table.facts().tricks.last().and_then(|trick| trick.best()).map(|laid| laid.seat);
+    let winner = table.facts().tricks.last().and_then(Trick::best).map(|laid| laid.seat);
     let other = seed.seat();
     winner.filter(|_| !seed.one_in(4)).unwrap_or(other).into()
 }

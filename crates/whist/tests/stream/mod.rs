@@ -9,8 +9,9 @@ mod start;
 use tricklaw_cards::{Card, CardSet, Seat, Suit};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{Act, Actor, Deed, Play, When};
-use tricklaw_whist::facts::{Phase, Start};
+use tricklaw_whist::facts::{Phase, Start, Trick};
 use tricklaw_whist::laws::Code;
+use tricklaw_whist::ruling::Right;
 
 /// A table before its first act, and acts for it.
 pub(crate) fn decode(bytes: &[u8]) -> (Start, Vec<Act>) {
@@ -85,7 +86,7 @@ impl Seed<'_> {
 fn act(seed: &mut Seed<'_>, table: &Table) -> Act {
     let facts = table.facts();
     let turn = facts.turn();
-    let open = table.rights().iter().any(|right| right.is_open());
+    let open = table.rights().iter().any(Right::is_open);
     match seed.byte() {
         // Before the first card, dealing; a stream seldom begins with it.
         byte if facts.phase == Phase::Dealing && byte < 128 => {
@@ -126,7 +127,7 @@ fn regular(seed: &mut Seed<'_>, table: &Table, seat: Seat) -> Card {
 
 /// Several cards at once, to another trick, or at the same moment.
 fn odd_play(seed: &mut Seed<'_>, table: &Table) -> Act {
-    let partner = table.facts().tricks.last().and_then(|trick| trick.lead()).map(|lead| lead.seat.opposite());
+    let partner = table.facts().tricks.last().and_then(Trick::lead).map(|lead| lead.seat.opposite());
     let seat = match seed.below(3) {
         0 => table.facts().turn().unwrap_or(Seat::South),
         1 => partner.unwrap_or(Seat::East),

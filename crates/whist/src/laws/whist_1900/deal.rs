@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use tricklaw_cards::{Seat, Seats};
 
 use super::law;
-use crate::act::{Deed, Dealing, Exposure};
+use crate::act::{Dealing, Deed, Exposure};
 use crate::facts::{Facts, Phase};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, State, Status};
@@ -29,7 +29,9 @@ pub(super) fn law_18(case: &Case<'_>) -> Vec<Effect> {
 /// 19: not during the play of the hand. No penalty is printed.
 pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
     match (case.deed(), case.seat()) {
-        (Deed::Deal(Dealing::Shuffles | Dealing::ShufflesBelow), Some(seat)) if case.facts.phase == Phase::Play => {
+        (Deed::Deal(Dealing::Shuffles | Dealing::ShufflesBelow), Some(seat))
+            if case.facts.phase == Phase::Play =>
+        {
             irregular(case, seat, law!("19"))
         }
         _ => Vec::new(),
@@ -40,7 +42,10 @@ pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn law_21(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Deal(Dealing::Shuffles), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let facts = case.facts;
-    if facts.phase != Phase::Dealing || facts.dealer() == Some(seat) || facts.deals.shuffled[seat as usize] < 2 {
+    if facts.phase != Phase::Dealing
+        || facts.dealer() == Some(seat)
+        || facts.deals.shuffled[seat as usize] < 2
+    {
         return Vec::new();
     }
     irregular(case, seat, law!("21"))
@@ -48,12 +53,21 @@ pub(super) fn law_21(case: &Case<'_>) -> Vec<Effect> {
 
 /// 24: a card seen while the dealer shuffles, or gives the pack to be cut: he may be made to shuffle again.
 pub(super) fn law_24(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Exposes(card, Exposure::Shuffling), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let (Deed::Exposes(card, Exposure::Shuffling), Some(seat)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
     if case.facts.dealer().is_some_and(|dealer| dealer != seat) {
         return Vec::new();
     }
-    let right = RightDraft::new(law!("24"), case.facts.adversaries(seat), Seats::only(seat), &[Choice::Reshuffle]);
-    vec![Draft::new(case.now, Finding::CardSeenInShuffling, &[law!("24")]).by(seat).of_card(*card).gives(right).ruled()]
+    let right =
+        RightDraft::new(law!("24"), case.facts.adversaries(seat), Seats::only(seat), &[Choice::Reshuffle]);
+    vec![
+        Draft::new(case.now, Finding::CardSeenInShuffling, &[law!("24")])
+            .by(seat)
+            .of_card(*card)
+            .gives(right)
+            .ruled(),
+    ]
 }
 
 /// 26: too small a packet, a card exposed in cutting, or the cards confused: there must be a fresh cut.
@@ -69,12 +83,15 @@ pub(super) fn law_26(case: &Case<'_>) -> Vec<Effect> {
 
 /// 27: who has separated the pack can neither shuffle nor cut again.
 pub(super) fn law_27(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Deal(act @ (Dealing::Recuts | Dealing::Shuffles)), Some(seat)) = (case.deed(), case.seat()) else {
+    let (Deed::Deal(act @ (Dealing::Recuts | Dealing::Shuffles)), Some(seat)) = (case.deed(), case.seat())
+    else {
         return Vec::new();
     };
     let facts = case.facts;
     let cutter = facts.dealer().map(Seat::previous);
-    if cutter != Some(seat) || *act == Dealing::Shuffles && (!facts.deals.begun || facts.phase != Phase::Dealing) {
+    if cutter != Some(seat)
+        || *act == Dealing::Shuffles && (!facts.deals.begun || facts.phase != Phase::Dealing)
+    {
         return Vec::new();
     }
     irregular(case, seat, law!("27"))
@@ -112,7 +129,9 @@ pub(super) fn law_29(case: &Case<'_>) -> Vec<Effect> {
 /// 30 and 31: a card exposed in dealing. The other side may have a new deal, unless it has touched its cards first;
 /// against an adversary the dealer may, unless his partner has.
 pub(super) fn law_30(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Exposes(card, Exposure::Dealing), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let (Deed::Exposes(card, Exposure::Dealing), Some(seat)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
     let facts = case.facts;
     let Some(dealer) = dealing(facts) else { return Vec::new() };
     let dealt_by_his_side = facts.sides().of(dealer).contains(seat);
@@ -131,7 +150,9 @@ fn new_deal(cite: Cite, holders: Seats, bound: Seat) -> RightDraft {
 
 /// Have these touched their cards before anybody of the offender's side did? (31)
 fn has_interfered(facts: &Facts, claimants: Seats, offender: Seat) -> bool {
-    let first = |seats: Seats| seats.iter().map(|seat| facts.deals.touched[seat as usize]).filter(|&act| act > 0).min();
+    let first = |seats: Seats| {
+        seats.iter().map(|seat| facts.deals.touched[seat as usize]).filter(|&act| act > 0).min()
+    };
     match (first(claimants), first(facts.sides().of(offender).seats())) {
         (Some(ours), Some(theirs)) => ours < theirs,
         (Some(_), None) => true,
@@ -141,7 +162,9 @@ fn has_interfered(facts: &Facts, claimants: Seats, offender: Seat) -> bool {
 
 /// 33: the dealer looks at the trump card while dealing: it may be seen, and a new deal exacted.
 pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Deal(Dealing::LooksAtTrump), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let (Deed::Deal(Dealing::LooksAtTrump), Some(seat)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
     let facts = case.facts;
     if dealing(facts) != Some(seat) || facts.deals.turned_up {
         return Vec::new();

@@ -89,7 +89,8 @@ fn is_revoke(case: &Case<'_>, right: usize) -> bool {
 fn close_all_of(case: &Case<'_>, right: usize, state: State) -> Vec<Effect> {
     let ruling = case.rights[right].ruling;
     let same = case.rights.iter().enumerate().filter(|(_, right)| right.ruling == ruling && right.is_open());
-    same.flat_map(|(right, _)| [Effect::Release { right }, Effect::Close { right, state, chosen: None }]).collect()
+    same.flat_map(|(right, _)| [Effect::Release { right }, Effect::Close { right, state, chosen: None }])
+        .collect()
 }
 
 fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> {
@@ -148,7 +149,8 @@ fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: tricklaw
     let right = &case.rights[at];
     if let Some(trick) = lying_with_others(case, right, owner) {
         // 59: of several put down at once, this is the one that is played.
-        let close = Effect::Close { right: at, state: State::Exercised, chosen: Some(Choice::CallCard(card)) };
+        let close =
+            Effect::Close { right: at, state: State::Exercised, chosen: Some(Choice::CallCard(card)) };
         return match facts.tricks[trick].card_of(owner) {
             Some(laid) if laid.card != card => {
                 vec![Effect::Substitute { trick, seat: owner, old: laid.card, new: card }, close]
@@ -157,15 +159,17 @@ fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: tricklaw
         };
     }
     let mut effects = withdrawn(case, right, true);
-    let after = effects.is_empty().then(|| facts.turn()).unwrap_or_else(|| due_after_withdrawal(facts));
-    let trick = facts.unfinished().filter(|_| effects.is_empty()).unwrap_or_else(|| next_trick(facts, &effects));
+    let after = if effects.is_empty() { facts.turn() } else { due_after_withdrawal(facts) };
+    let trick =
+        facts.unfinished().filter(|_| effects.is_empty()).unwrap_or_else(|| next_trick(facts, &effects));
     if after != Some(owner) {
         effects.push(Draft::new(case.now, Finding::CalledTooEarly, &[law!("59")]).by(seat).ruled());
         effects.push(Effect::Bar { right: at, trick });
         return effects;
     }
     if right.barred == Some(trick) {
-        let late = Draft::new(case.now, Finding::ClaimTooLate, &[law!("59")]).by(seat).status(Status::Refused);
+        let late =
+            Draft::new(case.now, Finding::ClaimTooLate, &[law!("59")]).by(seat).status(Status::Refused);
         effects.push(late.ruled());
         return effects;
     }
@@ -244,18 +248,26 @@ fn hasty(case: &Case<'_>, at: usize) -> Option<Laid> {
     if right.state != State::Lapsed && !right.is_open() || closed + 1 != case.now {
         return None;
     }
-    let laid = case.facts.tricks.iter().rev().flat_map(|trick| &trick.plays).find(|laid| laid.act + 1 == case.now)?;
+    let laid = case
+        .facts
+        .tricks
+        .iter()
+        .rev()
+        .flat_map(|trick| &trick.plays)
+        .find(|laid| laid.act + 1 == case.now)?;
     (right.bound.contains(laid.seat) && right.opened_at + 1 == laid.act).then_some(*laid)
 }
 
 /// 91: the offender's side has played at once, and the demand comes at once: had they given time?
 fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Effect> {
     let right = &case.rights[at];
-    let trick = case.facts.tricks.iter().position(|trick| trick.plays.iter().any(|laid| laid.act == hasty.act));
-    let chosen = right.choices.iter().copied().find(|&choice| wish.matches(choice)).map(|choice| match wish {
-        Wish::Call(demand, _) => bound_choice(choice, *demand),
-        _ => choice,
-    });
+    let trick =
+        case.facts.tricks.iter().position(|trick| trick.plays.iter().any(|laid| laid.act == hasty.act));
+    let chosen =
+        right.choices.iter().copied().find(|&choice| wish.matches(choice)).map(|choice| match wish {
+            Wish::Call(demand, _) => bound_choice(choice, *demand),
+            _ => choice,
+        });
     let mut draft = Draft::new(hasty.act, Finding::OffenderDidNotWait, &[law!("91")]).by(hasty.seat);
     draft.trick = trick.map(|trick| trick as u8 + 1);
     let ruling = case.rulings.len();
@@ -274,7 +286,8 @@ fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Eff
         Effect::Exercised { right: at, act: case.now, chosen },
         Effect::Bind(again),
     ];
-    let mut past = vec![Effect::Declare { ruling, status: Status::Refused, cites: smallvec::SmallVec::new() }];
+    let mut past =
+        vec![Effect::Declare { ruling, status: Status::Refused, cites: smallvec::SmallVec::new() }];
     let mut effects = Vec::new();
     if had_lapsed {
         past.push(Effect::Close { right: at, state: State::Lapsed, chosen: None });

@@ -31,7 +31,9 @@ pub(super) fn law_58_i(case: &Case<'_>) -> Vec<Effect> {
     let draft = Draft::new(case.now, Finding::TwoCardsPlayed, &[law!("58.I")]).by(seat).in_trick(trick);
     vec![
         cards
-            .fold(draft, |draft, card| draft.gives(callable(law!("59"), case.facts, seat, card).in_trick(trick)))
+            .fold(draft, |draft, card| {
+                draft.gives(callable(law!("59"), case.facts, seat, card).in_trick(trick))
+            })
             .ruled(),
     ]
 }
@@ -50,7 +52,9 @@ pub(super) fn law_58(case: &Case<'_>) -> Vec<Effect> {
 /// 58 II: a card dropped face up on or above the table; not one that falls below it (59).
 /// A wrong card shown for the trump card is liable as law 44 says.
 fn shown(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Exposes(card, Exposure::OnTable), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let (Deed::Exposes(card, Exposure::OnTable), Some(seat)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
     if case.facts.phase != Phase::Play || is_callable(case, seat, *card) {
         return Vec::new();
     }
@@ -74,7 +78,8 @@ fn exposed(case: &Case<'_>, seat: Seat, card: Card, cite: Cite, right: Cite) -> 
 
 /// 58 II, of a card rightly played and withdrawn: it has been seen, and lies exposed.
 fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, false_lead, followed_false_lead, not_following, .. } = case.event
+    let Event::TookBack { seat, card, trick, played, false_lead, followed_false_lead, not_following, .. } =
+        case.event
     else {
         return Vec::new();
     };
@@ -85,7 +90,8 @@ fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
     let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
     // Of a hand that is not known, who takes back a card that did not follow suit says that he could have.
     let owns_up = not_following.is_some() && !case.facts.knows(seat);
-    let known = owns_up || case.rulings.iter().any(|ruling| ruling.seat() == Some(seat) && ruling.act == played);
+    let known =
+        owns_up || case.rulings.iter().any(|ruling| ruling.seat() == Some(seat) && ruling.act == played);
     // Those who played after an error that is put right may take their cards back (80).
     let after_error = case.rulings.iter().any(|ruling| {
         ruling.status == Status::Corrected && ruling.trick_index() == Some(trick) && ruling.act < played
@@ -141,7 +147,9 @@ pub(super) fn law_60(case: &Case<'_>) -> Vec<Effect> {
             && ruling.trick_index().is_some_and(|first| first < trick.saturating_sub(1))
     });
     let to_win = before.and_then(|before| {
-        case.rights.iter().position(|right| right.ruling == before && right.bound.contains(partner) && right.is_open())
+        case.rights
+            .iter()
+            .position(|right| right.ruling == before && right.bound.contains(partner) && right.is_open())
     });
     if let (Some(ruling), Some(right)) = (before, to_win) {
         return vec![
@@ -170,7 +178,8 @@ pub(super) fn did_not_wait(facts: &Facts, seat: Seat, trick: usize) -> bool {
     }
     let Some(best) = before.best().filter(|best| best.seat == seat) else { return false };
     let led_it = before.lead().is_some_and(|lead| lead.seat == seat);
-    !led_it || facts.adversaries(seat).iter().all(|other| before.has(other) || !may_beat(facts, other, best.card))
+    !led_it
+        || facts.adversaries(seat).iter().all(|other| before.has(other) || !may_beat(facts, other, best.card))
 }
 
 fn may_beat(facts: &Facts, seat: Seat, best: Card) -> bool {
@@ -216,8 +225,12 @@ pub(super) fn law_61(case: &Case<'_>) -> Vec<Effect> {
 
 /// 63: a detached card that an adversary names at once: rightly, and it is exposed; wrongly, and a suit may be called from his side.
 pub(super) fn law_63(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::NamesOf { card, of, right }, Some(namer)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let Some(detached) = case.facts.detached.filter(|detached| detached.seat == *of) else { return Vec::new() };
+    let (Deed::NamesOf { card, of, right }, Some(namer)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
+    let Some(detached) = case.facts.detached.filter(|detached| detached.seat == *of) else {
+        return Vec::new();
+    };
     if !case.facts.adversaries(*of).contains(namer)
         || !case.facts.named_at_once(case.now)
         || case.facts.phase != Phase::Play

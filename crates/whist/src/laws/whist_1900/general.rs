@@ -7,12 +7,13 @@ use super::law;
 use crate::act::{Actor, Deed, Remark, Saying};
 use crate::facts::Phase;
 use crate::laws::{Case, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Status};
+use crate::ruling::{Choice, Finding, Right, Status};
 
 /// 89: the cards are to be placed before their players if that is demanded before they are gathered.
 pub(super) fn law_89(case: &Case<'_>) -> Vec<Effect> {
     let Some(seat) = case.seat() else { return Vec::new() };
-    let on_the_table = case.facts.tricks.last().is_some_and(|last| last.turned.is_none() && last.quitted.is_none());
+    let on_the_table =
+        case.facts.tricks.last().is_some_and(|last| last.turned.is_none() && last.quitted.is_none());
     if on_the_table || case.facts.tricks.is_empty() {
         return Vec::new();
     }
@@ -29,7 +30,9 @@ pub(super) fn law_89(case: &Case<'_>) -> Vec<Effect> {
 /// 90: who calls attention to the trick before his partner has played to it.
 pub(super) fn law_90(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Says(Saying::Trick), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let (Some(trick), Some(partner)) = (case.facts.unfinished(), case.facts.partner(seat)) else { return Vec::new() };
+    let (Some(trick), Some(partner)) = (case.facts.unfinished(), case.facts.partner(seat)) else {
+        return Vec::new();
+    };
     if case.facts.phase != Phase::Play || case.facts.tricks[trick].has(partner) {
         return Vec::new();
     }
@@ -53,7 +56,7 @@ pub(super) fn law_92(case: &Case<'_>) -> Vec<Effect> {
     let stakes = RightDraft::new(law!("92"), Seats::ALL, Seats::NONE, &[Choice::Stakes]);
     let draft = Draft::new(case.now, Finding::BystanderSpoke, &[law!("92")]).by(Actor::Bystander);
     // An incident of the play that carries a penalty is no oversight in the score.
-    let incident = case.rights.iter().any(|right| right.is_open())
+    let incident = case.rights.iter().any(Right::is_open)
         || case.rulings.iter().any(|ruling| ruling.status == Status::Sealed);
     match remark {
         Remark::Score => vec![draft.gives(stakes).ruled()],
@@ -68,10 +71,16 @@ pub(super) fn law_94(case: &Case<'_>) -> Vec<Effect> {
     let seen = match case.deed() {
         Deed::Sees(trick) => {
             let quitted = case.facts.trick(*trick).is_some_and(|trick| trick.quitted.is_some());
-            if !quitted { return Vec::new() }
+            if !quitted {
+                return Vec::new();
+            }
             Some(*trick)
         }
-        Deed::Searches if !something_to_find(case) && case.facts.tricks.iter().any(|trick| trick.quitted.is_some()) => None,
+        Deed::Searches
+            if !something_to_find(case) && case.facts.tricks.iter().any(|trick| trick.quitted.is_some()) =>
+        {
+            None
+        }
         _ => return Vec::new(),
     };
     if case.facts.phase != Phase::Play {

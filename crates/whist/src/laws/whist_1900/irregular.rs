@@ -13,7 +13,9 @@ use crate::ruling::{Choice, Finding, Ruling, Status};
 
 /// 70 and 71: the third hand before the second, and the fourth before its partner.
 pub(super) fn law_71(case: &Case<'_>) -> Vec<Effect> {
-    let Event::Played(Played { seat, trick, nth, surplus: false, .. }) = case.event else { return Vec::new() };
+    let Event::Played(Played { seat, trick, nth, surplus: false, .. }) = case.event else {
+        return Vec::new();
+    };
     let lying = &case.facts.tricks[trick];
     let Some(lead) = lying.lead() else { return Vec::new() };
     let place = seat.places_after(lead.seat);
@@ -29,7 +31,8 @@ pub(super) fn law_71(case: &Case<'_>) -> Vec<Effect> {
         3 if absent(second) && lying.has(third) => Vec::new(),
         3 if absent(second) => {
             let choices = [Choice::WinTrick(None), Choice::LoseTrick];
-            let right = RightDraft::new(law!("71"), case.facts.adversaries(seat), Seats::only(second), &choices);
+            let right =
+                RightDraft::new(law!("71"), case.facts.adversaries(seat), Seats::only(second), &choices);
             vec![draft(Finding::PlayedBeforePartner, law!("71")).gives(right.in_trick(trick)).ruled()]
         }
         3 if absent(third) => vec![draft(Finding::PlayOutOfTurn, law!("71")).ruled()],
@@ -42,13 +45,22 @@ pub(super) fn law_72(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { seat, trick, .. }) = case.event else { return Vec::new() };
     let Some(before) = trick.checked_sub(1) else { return Vec::new() };
     let lying = &case.facts.tricks[before];
-    if lying.has(seat) || lying.quitted.is_none() || case.facts.slipped.iter().any(|slip| slip.seat == seat && slip.trick == before)
+    if lying.has(seat)
+        || lying.quitted.is_none()
+        || case.facts.slipped.iter().any(|slip| slip.seat == seat && slip.trick == before)
     {
         return Vec::new();
     }
     let choices = [Choice::NewDeal, Choice::LetStand];
-    let right = RightDraft::new(law!("72"), case.facts.adversaries(seat), Seats::only(seat), &choices).in_trick(before);
-    vec![Draft::new(case.now, Finding::OmittedPlay, &[law!("72")]).by(seat).in_trick(before).gives(right).ruled()]
+    let right = RightDraft::new(law!("72"), case.facts.adversaries(seat), Seats::only(seat), &choices)
+        .in_trick(before);
+    vec![
+        Draft::new(case.now, Finding::OmittedPlay, &[law!("72")])
+            .by(seat)
+            .in_trick(before)
+            .gives(right)
+            .ruled(),
+    ]
 }
 
 /// 73: two cards in one trick, or a card mixed with a trick to which it does not belong.
@@ -76,7 +88,9 @@ fn slipped(case: &Case<'_>) -> Vec<Effect> {
 
 /// 73, of a second card put to a trick before everybody's eyes: it goes back, and may be called.
 fn seen(case: &Case<'_>) -> Vec<Effect> {
-    let Event::Played(Played { seat, card, trick, surplus: true, .. }) = case.event else { return Vec::new() };
+    let Event::Played(Played { seat, card, trick, surplus: true, .. }) = case.event else {
+        return Vec::new();
+    };
     vec![
         Effect::GiveBack { trick, seat, card },
         Draft::new(case.now, Finding::SurplusCard, &[law!("73")])
@@ -100,7 +114,8 @@ fn found(case: &Case<'_>) -> Vec<Effect> {
         let Some(ruling) = ruling else { continue };
         let revokes: Vec<Effect> = revoked_without(case, slip.seat, slip.card.into(), slip.act);
         let can_still_play = case.facts.phase == Phase::Play
-            || matches!(case.deed(), Deed::Searches) && case.facts.tricks.last().is_some_and(|last| !last.has(slip.seat));
+            || matches!(case.deed(), Deed::Searches)
+                && case.facts.tricks.last().is_some_and(|last| !last.has(slip.seat));
         match can_still_play {
             true => {
                 effects.push(Effect::Restore(at));
@@ -126,11 +141,17 @@ fn found(case: &Case<'_>) -> Vec<Effect> {
 
 /// Has he failed to follow the suit of the missing card since?
 fn has_revoked_without(case: &Case<'_>, slip: &Slipped) -> bool {
-    let missing = |not: &NotFollowed| not.seat == slip.seat && not.suit == slip.card.suit() && not.act > slip.act;
+    let missing =
+        |not: &NotFollowed| not.seat == slip.seat && not.suit == slip.card.suit() && not.act > slip.act;
     case.facts.not_followed.iter().any(missing)
 }
 
-fn revoked_without(case: &Case<'_>, seat: tricklaw_cards::Seat, card: CardSet, since: crate::act::ActNo) -> Vec<Effect> {
+fn revoked_without(
+    case: &Case<'_>,
+    seat: tricklaw_cards::Seat,
+    card: CardSet,
+    since: crate::act::ActNo,
+) -> Vec<Effect> {
     let later = |ruling: &Draft| ruling.act > since;
     proved_by(case, seat, card)
         .into_iter()
@@ -140,7 +161,8 @@ fn revoked_without(case: &Case<'_>, seat: tricklaw_cards::Seat, card: CardSet, s
 
 /// Has a search in the play to find a card too many anything to find?
 pub(super) fn something_to_find(case: &Case<'_>) -> bool {
-    let out_of_step = |ruling: &Ruling| matches!(ruling.finding, Finding::OmittedPlay | Finding::DeficientHand);
+    let out_of_step =
+        |ruling: &Ruling| matches!(ruling.finding, Finding::OmittedPlay | Finding::DeficientHand);
     case.facts.slipped.iter().any(|slip| !slip.restored)
         || case.rulings.iter().any(|ruling| ruling.finding == Finding::SurplusCard || out_of_step(ruling))
 }

@@ -36,8 +36,9 @@ pub(super) fn law_64(case: &Case<'_>) -> Vec<Effect> {
 /// 64 and 66: the leader takes his card back. It lies exposed; those who followed him take theirs back without penalty.
 /// A fifth card taken back at once was no lead at all (58 II).
 fn taken_back(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, false_lead, at_once, followed, followed_false_lead, .. } =
-        case.event
+    let Event::TookBack {
+        seat, card, trick, played, false_lead, at_once, followed, followed_false_lead, ..
+    } = case.event
     else {
         return Vec::new();
     };
@@ -83,9 +84,10 @@ fn taken_back(case: &Case<'_>) -> Vec<Effect> {
 
 /// 66: who has followed a lead out of turn takes his card back, and nothing is due from him.
 fn follower_takes_back(case: &Case<'_>, trick: usize) -> Vec<Effect> {
-    let ruled = case.rulings.iter().enumerate().find(|(_, ruling)| {
-        ruling.finding == Finding::LeadOutOfTurn && ruling.trick_index() == Some(trick)
-    });
+    let ruled =
+        case.rulings.iter().enumerate().find(|(_, ruling)| {
+            ruling.finding == Finding::LeadOutOfTurn && ruling.trick_index() == Some(trick)
+        });
     match ruled {
         Some((ruling, known)) if !known.cites.contains(&law!("66")) => {
             vec![Effect::Declare { ruling, status: known.status, cites: smallvec![law!("66")] }]
@@ -123,8 +125,15 @@ pub(super) fn law_66(case: &Case<'_>) -> Vec<Effect> {
     let mut effects = Vec::new();
     for (at, right) in case.rights.iter().enumerate() {
         let ruling = &case.rulings[right.ruling];
-        if ruling.finding == Finding::LeadOutOfTurn && ruling.trick_index() == Some(trick) && Right::is_open(right) {
-            effects.push(Effect::Declare { ruling: right.ruling, status: Status::Found, cites: smallvec![law!("66")] });
+        if ruling.finding == Finding::LeadOutOfTurn
+            && ruling.trick_index() == Some(trick)
+            && Right::is_open(right)
+        {
+            effects.push(Effect::Declare {
+                ruling: right.ruling,
+                status: Status::Found,
+                cites: smallvec![law!("66")],
+            });
             effects.push(Effect::Close { right: at, state: State::Lapsed, chosen: None });
         }
     }

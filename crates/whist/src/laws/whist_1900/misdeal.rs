@@ -6,7 +6,7 @@ use tricklaw_cards::Seat;
 use super::deal::dealing;
 use super::law;
 use super::revoke::proved_by;
-use crate::act::{ActNo, Deed, Dealing};
+use crate::act::{ActNo, Dealing, Deed};
 use crate::facts::{Facts, Kind, Phase};
 use crate::laws::{Case, Cite, Draft, Effect};
 use crate::ruling::{Finding, Status};
@@ -67,7 +67,12 @@ pub(super) fn law_37(case: &Case<'_>) -> Vec<Effect> {
         Dealing::TrumpFallsTo(to) if dealer != Some(*to) => misdeal(case, case.now, law!("37.III")),
         Dealing::CountsCards if by_dealer => misdeal(case, case.now, law!("37.V")),
         Dealing::DealsTwo if by_dealer => {
-            vec![Draft::new(case.now, Finding::Misdeal, &[law!("37.VI")]).by(seat).status(Status::Open).ruled()]
+            vec![
+                Draft::new(case.now, Finding::Misdeal, &[law!("37.VI")])
+                    .by(seat)
+                    .status(Status::Open)
+                    .ruled(),
+            ]
         }
         Dealing::Objects => {
             let Some(uncut) = facts.deals.uncut else { return Vec::new() };
@@ -92,7 +97,10 @@ pub(super) fn law_37_vi(case: &Case<'_>) -> Vec<Effect> {
         (Kind::Dealt, Deed::Deal(Dealing::Rectifies)) => {
             vec![Effect::Declare { ruling, status: Status::Corrected, cites: SmallVec::new() }]
         }
-        (Kind::Dealt, Deed::Deal(Dealing::Touches | Dealing::Looks | Dealing::Interrupts | Dealing::Objects)) => Vec::new(),
+        (
+            Kind::Dealt,
+            Deed::Deal(Dealing::Touches | Dealing::Looks | Dealing::Interrupts | Dealing::Objects),
+        ) => Vec::new(),
         _ => {
             let Some(by) = dealing(case.facts) else { return Vec::new() };
             let (cites, next) = consequence(case.facts, by);
@@ -140,7 +148,11 @@ fn counted(case: &Case<'_>, counts: &[u8; 4]) -> Vec<Effect> {
                     &[law!("29.I"), law!("41")],
                     vec![Effect::Annul(dealing(facts))],
                 )
-                .reading("the missing card is to be found and belongs to the short hand", &[law!("40")], Vec::new());
+                .reading(
+                    "the missing card is to be found and belongs to the short hand",
+                    &[law!("40")],
+                    Vec::new(),
+                );
             vec![ruling.ruled()]
         }
         _ => Vec::new(),
@@ -156,7 +168,9 @@ fn found(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Finds(card), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let mut effects = Vec::new();
     let known = case.rulings.iter().any(|ruling| {
-        ruling.finding == Finding::DeficientHand && ruling.seat() == Some(seat) && ruling.status == Status::Found
+        ruling.finding == Finding::DeficientHand
+            && ruling.seat() == Some(seat)
+            && ruling.status == Status::Found
     });
     if first_trick_quitted(case.facts) && !known {
         effects.push(Draft::new(case.now, Finding::DeficientHand, &[law!("40")]).by(seat).ruled());
@@ -197,7 +211,11 @@ pub(super) fn law_41(case: &Case<'_>) -> Vec<Effect> {
     if lacks && first_trick_quitted(facts) {
         let doubtful = draft(&[law!("40"), law!("41")])
             .reading("the pack is taken as complete, and the deal stands", &[law!("40")], Vec::new())
-            .reading("the pack is proved imperfect, and the hand is void", &[law!("29.I"), law!("41")], void());
+            .reading(
+                "the pack is proved imperfect, and the hand is void",
+                &[law!("29.I"), law!("41")],
+                void(),
+            );
         return vec![doubtful.ruled()];
     }
     vec![draft(&[law!("29.I"), law!("41")]).ruled(), Effect::Annul(dealing(facts))]

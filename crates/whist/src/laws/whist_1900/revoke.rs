@@ -17,7 +17,9 @@ pub(crate) const REVOKE: u8 = 3;
 ///
 /// At the moment nobody but he may know it, so the finding is sealed, and a renounce until it is too late to be put right.
 pub(super) fn law_74(case: &Case<'_>) -> Vec<Effect> {
-    let Event::Played(Played { seat, card, trick, not_following, .. }) = case.event else { return shown(case) };
+    let Event::Played(Played { seat, card, trick, not_following, .. }) = case.event else {
+        return shown(case);
+    };
     if !case.facts.knows(seat) {
         return proved_by(case, seat, card.into());
     }
@@ -35,7 +37,9 @@ fn renounce(act: ActNo, seat: Seat, trick: usize) -> Draft {
 fn shown(case: &Case<'_>) -> Vec<Effect> {
     let Some(seat) = case.seat() else { return Vec::new() };
     match case.deed() {
-        Deed::Exposes(card, _) | Deed::Names(card) | Deed::Finds(card) => proved_by(case, seat, (*card).into()),
+        Deed::Exposes(card, _) | Deed::Names(card) | Deed::Finds(card) => {
+            proved_by(case, seat, (*card).into())
+        }
         Deed::ThrowsDown => proved_by(case, seat, case.facts.hand(seat)),
         _ => Vec::new(),
     }
@@ -45,7 +49,8 @@ fn shown(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet) -> Vec<Effect> {
     let mut effects = Vec::new();
     for not in &case.facts.not_followed {
-        let known = |ruling: &&Ruling| ruling.is_offence() && ruling.seat() == Some(seat) && ruling.act == not.act;
+        let known =
+            |ruling: &&Ruling| ruling.is_offence() && ruling.seat() == Some(seat) && ruling.act == not.act;
         if not.seat != seat || !cards.has(not.suit) || case.rulings.iter().any(|ruling| known(&ruling)) {
             continue;
         }
@@ -97,7 +102,9 @@ pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
                 }
             }
             Outcome::Unable if case.rights[due.right].is_open() => {}
-            Outcome::Unable => effects.push(Effect::Close { right: due.right, state: State::Paid, chosen: None }),
+            Outcome::Unable => {
+                effects.push(Effect::Close { right: due.right, state: State::Paid, chosen: None });
+            }
             Outcome::Disobeyed => effects.push(disobeyed(case, played, due)),
             Outcome::Unknown => {}
         }
@@ -113,7 +120,8 @@ enum Outcome {
 }
 
 fn disobeyed(case: &Case<'_>, played: Played, due: &Due) -> Effect {
-    let draft = Draft::new(case.now, Finding::CallDisobeyed, &[law!("76")]).by(played.seat).in_trick(played.trick);
+    let draft =
+        Draft::new(case.now, Finding::CallDisobeyed, &[law!("76")]).by(played.seat).in_trick(played.trick);
     match due.choice {
         // Law 76 speaks of suits, of highest and lowest, of winning and losing; not of an exposed card.
         Choice::CallCard(_) => draft
@@ -122,7 +130,11 @@ fn disobeyed(case: &Case<'_>, played: Played, due: &Due) -> Effect {
                 &[law!("59")],
                 Vec::new(),
             )
-            .reading("the card played stands, no penalty is printed, and the call may be repeated", &[law!("68")], Vec::new())
+            .reading(
+                "the card played stands, no penalty is printed, and the call may be repeated",
+                &[law!("68")],
+                Vec::new(),
+            )
             .ruled(),
         _ => draft.status(Status::Sealed).ruled(),
     }
@@ -244,14 +256,12 @@ fn established(facts: &Facts, seat: Seat, trick: usize, act: ActNo) -> Option<Ci
 /// 78: the answer that he has some makes it known to the table.
 pub(super) fn law_78(case: &Case<'_>) -> Vec<Effect> {
     let Deed::Answers(Answer::Some) = case.deed() else { return Vec::new() };
-    case.rulings
-        .iter()
-        .enumerate()
-        .filter(|(_, ruling)| {
-            ruling.is_correctable() && ruling.status == Status::Sealed && ruling.offender == Some(case.act.actor)
-        })
-        .next_back()
-        .map(|(ruling, _)| Effect::Declare { ruling, status: Status::Open, cites: SmallVec::new() })
+    let own = |ruling: &Ruling| {
+        ruling.is_correctable() && ruling.status == Status::Sealed && ruling.offender == Some(case.act.actor)
+    };
+    let known = case.rulings.iter().rposition(own);
+    known
+        .map(|ruling| Effect::Declare { ruling, status: Status::Open, cites: SmallVec::new() })
         .into_iter()
         .collect()
 }
@@ -280,7 +290,11 @@ fn seen(facts: &Facts, offence: &Ruling) -> bool {
         // A call disobeyed: the whole hand would have to be seen.
         return false;
     };
-    let since = facts.tricks.iter().flat_map(|trick| &trick.plays).filter(|laid| laid.seat == seat && laid.act > not.act);
+    let since = facts
+        .tricks
+        .iter()
+        .flat_map(|trick| &trick.plays)
+        .filter(|laid| laid.seat == seat && laid.act > not.act);
     facts.faced[seat as usize].has(not.suit) || since.into_iter().any(|laid| laid.card.suit() == not.suit)
 }
 
@@ -339,8 +353,10 @@ pub(super) fn law_82(case: &Case<'_>) -> Vec<Effect> {
 
 /// A claim of which the cards faced so far tell nothing yet.
 fn unproved(case: &Case<'_>, accused: Seat, trick: u8) -> Vec<Effect> {
-    let act = case.facts.trick(trick).and_then(|trick| trick.card_of(accused)).map_or(case.now, |laid| laid.act);
-    let mut draft = Draft::new(act, Finding::Revoke, &[law!("74")]).by(accused).status(Status::ClaimedUnproved);
+    let act =
+        case.facts.trick(trick).and_then(|trick| trick.card_of(accused)).map_or(case.now, |laid| laid.act);
+    let mut draft =
+        Draft::new(act, Finding::Revoke, &[law!("74")]).by(accused).status(Status::ClaimedUnproved);
     draft.accused = Some(accused);
     draft.claimant = case.seat();
     draft.trick = Some(trick);
@@ -350,9 +366,14 @@ fn unproved(case: &Case<'_>, accused: Seat, trick: u8) -> Vec<Effect> {
 /// 79: at the end of the hand a claim is proved by the cards or it fails.
 pub(super) fn law_79(case: &Case<'_>) -> Vec<Effect> {
     let unproved = |ruling: &Ruling| {
-        ruling.status == Status::ClaimedUnproved && ruling.seat().is_some_and(|seat| case.facts.seen_whole(seat))
+        ruling.status == Status::ClaimedUnproved
+            && ruling.seat().is_some_and(|seat| case.facts.seen_whole(seat))
     };
-    let failed = case.rulings.iter().enumerate().filter(|(_, ruling)| case.facts.phase == Phase::Over && unproved(ruling));
+    let failed = case
+        .rulings
+        .iter()
+        .enumerate()
+        .filter(|(_, ruling)| case.facts.phase == Phase::Over && unproved(ruling));
     failed
         .map(|(ruling, claim)| Effect::Amend {
             ruling,
@@ -367,13 +388,18 @@ pub(super) fn law_79(case: &Case<'_>) -> Vec<Effect> {
 
 /// 80: an error discovered in time is put right; the adversaries may call the card, or the highest or lowest to that trick.
 pub(super) fn law_80(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, not_following, .. } = case.event else { return Vec::new() };
+    let Event::TookBack { seat, card, trick, played, not_following, .. } = case.event else {
+        return Vec::new();
+    };
     let choices = [Choice::CallCard(card), Choice::CallHighest, Choice::CallLowest];
-    let right = RightDraft::new(law!("80"), case.facts.adversaries(seat), Seats::only(seat), &choices).in_trick(trick);
+    let right = RightDraft::new(law!("80"), case.facts.adversaries(seat), Seats::only(seat), &choices)
+        .in_trick(trick);
     let its = |ruling: &&Ruling| ruling.seat() == Some(seat) && ruling.act == played;
     let ruling = match case.rulings.iter().position(|ruling| ruling.is_correctable() && its(&ruling)) {
         Some(ruling) => ruling,
-        None => return owned_up(case, seat, card, not_following.is_some(), renounce(played, seat, trick), right),
+        None => {
+            return owned_up(case, seat, card, not_following.is_some(), renounce(played, seat, trick), right);
+        }
     };
     vec![
         Effect::Declare { ruling, status: Status::Corrected, cites: smallvec![law!("80")] },
@@ -466,7 +492,9 @@ pub(super) fn law_83(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::RequiresPlayOut, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let side = case.facts.sides().of(seat);
     let detected = case.rulings.iter().any(|ruling| {
-        ruling.is_offence() && ruling.status != Status::Sealed && ruling.seat().is_some_and(|by| side.contains(by))
+        ruling.is_offence()
+            && ruling.status != Status::Sealed
+            && ruling.seat().is_some_and(|by| side.contains(by))
     });
     let draft = Draft::new(case.now, Finding::PlayOutRequired, &[law!("83")]);
     vec![if detected { draft } else { draft.by(seat).status(Status::Refused) }.ruled()]
@@ -479,7 +507,8 @@ pub(super) fn law_85(case: &Case<'_>) -> Vec<Effect> {
     }
     let by_revoke = |right: &crate::ruling::Right| {
         let ruling = &case.rulings[right.ruling];
-        (ruling.is_offence() && ruling.established.is_some()) && matches!(right.state, State::Open | State::Exercised)
+        (ruling.is_offence() && ruling.established.is_some())
+            && matches!(right.state, State::Open | State::Exercised)
     };
     let liable: Seats = case
         .rulings

@@ -35,8 +35,11 @@ pub(crate) fn opening(before: &Before) -> Option<Draft> {
 
 /// 48, 51 and 52: honours are claimed at the end of the hand, before the following trump card is turned up, by those who held them.
 pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Claims(Claim::Honours(number)), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let refused = |finding, cite| vec![Draft::new(case.now, finding, &[cite]).by(seat).status(Status::Refused).ruled()];
+    let (Deed::Claims(Claim::Honours(number)), Some(seat)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
+    let refused =
+        |finding, cite| vec![Draft::new(case.now, finding, &[cite]).by(seat).status(Status::Refused).ruled()];
     if case.facts.next_turned_up {
         return refused(Finding::HonoursClaimedLate, law!("51"));
     }
@@ -56,7 +59,11 @@ pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
                 &[law!("52")],
                 if proved { vec![duly] } else { Vec::new() },
             )
-            .reading("a claim counts only at the end of the hand, and must be made then", &[law!("52")], Vec::new())
+            .reading(
+                "a claim counts only at the end of the hand, and must be made then",
+                &[law!("52")],
+                Vec::new(),
+            )
             .ruled(),
     ]
 }
@@ -67,18 +74,23 @@ pub(super) fn law_62(case: &Case<'_>) -> Vec<Effect> {
     if !case.facts.claimed_tricks.is_some_and(|claim| claim.admitted) {
         return Vec::new();
     }
-    vec![Draft::new(case.now, Finding::ClaimNotProved, &[law!("62")]).by(seat).status(Status::Refused).ruled()]
+    vec![
+        Draft::new(case.now, Finding::ClaimNotProved, &[law!("62")]).by(seat).status(Status::Refused).ruled(),
+    ]
 }
 
 /// 56 and 57: a wrong score is put right before the game is over, the games of the rubber before the rubber is.
 pub(super) fn law_56(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Claims(claim @ (Claim::Score(_) | Claim::Games(_))), Some(seat)) = (case.deed(), case.seat()) else {
+    let (Deed::Claims(claim @ (Claim::Score(_) | Claim::Games(_))), Some(seat)) = (case.deed(), case.seat())
+    else {
         return Vec::new();
     };
     let of_the_game = matches!(claim, Claim::Score(_));
     let cite = if of_the_game { law!("56") } else { law!("57") };
     if of_the_game && case.facts.next_turned_up {
-        return vec![Draft::new(case.now, Finding::ClaimTooLate, &[cite]).by(seat).status(Status::Refused).ruled()];
+        return vec![
+            Draft::new(case.now, Finding::ClaimTooLate, &[cite]).by(seat).status(Status::Refused).ruled(),
+        ];
     }
     vec![Draft::new(case.now, Finding::ScoreCorrected, &[cite]).ruled(), Effect::Correct(claim.clone())]
 }

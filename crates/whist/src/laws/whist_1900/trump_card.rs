@@ -54,7 +54,12 @@ pub(super) fn law_43(case: &Case<'_>) -> Vec<Effect> {
     if case.facts.trump_card != TrumpCard::TakenUp || case.facts.phase != Phase::Play {
         return Vec::new();
     }
-    vec![Draft::new(case.now, Finding::TrumpCardNamed, &[law!("43")]).by(seat).gives(trumps(case, seat, law!("43"))).ruled()]
+    vec![
+        Draft::new(case.now, Finding::TrumpCardNamed, &[law!("43")])
+            .by(seat)
+            .gives(trumps(case, seat, law!("43")))
+            .ruled(),
+    ]
 }
 
 /// 44: the dealer takes the trump card up before it is his turn to play.

@@ -1,0 +1,117 @@
+//! Cards that come back: taken back, given back, substituted.
+
+use tricklaw_cards::{Card, Seat, Seats};
+
+use super::event::{Event, Events};
+use super::{Facts, Phase, Slipped};
+use crate::act::ActNo;
+
+impl Facts {
+    /// The trick out of which the seat can take the card back: none after it has been gathered under others.
+    pub(super) fn find_back(&self, seat: Seat, card: Card) -> Option<usize> {
+        let trick = self
+            .tricks
+            .iter()
+            .rposition(|trick| trick.plays.iter().any(|laid| (laid.seat, laid.card) == (seat, card)))?;
+        self.tricks[trick + 1..].iter().all(|later| later.quitted.is_none()).then_some(trick)
+    }
+
+    pub(super) fn take_back(&mut self, now: ActNo, seat: Seat, card: Card, events: &mut Events) {
+        let Some(trick) = self.find_back(seat, card) else {
+            // It lies exposed, or went back with a lead out of turn.
+            self.returned.retain(|back| *back != (seat, card));
+            events.push(Event::Deed);
+            return;
+        };
+        let lying = &self.tricks[trick];
+        let played = lying.card_of(seat).map_or(now, |laid| laid.act);
+        let lead = lying.lead().is_some_and(|lead| lead.card == card);
+        let followed = lead && lying.plays.len() > 1;
+        let not_following = self.not_followed.iter().find(|not| not.act == played).map(|not| not.suit);
+        let settled = self.complete(lying);
+        let out_of_turn = lying.led_out_of_turn() && !settled;
+        self.dissolve_after(trick);
+        if lead {
+            self.dissolve(trick);
+            self.returned.retain(|back| *back != (seat, card));
+        } else {
+            self.tricks[trick].lift(seat, card, self.trump);
+            self.regain(seat, card);
+        }
+        self.not_followed.retain(|not| not.act != played);
+        self.open = self.open.min(trick).min(self.tricks.len());
+        if self.phase == Phase::Over {
+            self.phase = Phase::Play;
+        }
+        events.push(Event::TookBack {
+            seat,
+            card,
+            trick,
+            played,
+            false_lead: lead && out_of_turn,
+            followed_false_lead: !lead && out_of_turn,
+            followed,
+            not_following,
+            at_once: played + 1 == now,
+        });
+    }
+
+    /// All cards of the trick go back to the hands that they came from.
+    pub(crate) fn dissolve(&mut self, trick: usize) {
+        self.dissolve_after(trick);
+        let Some(gone) = self.tricks.pop() else { return };
+        for laid in &gone.plays {
+            self.regain(laid.seat, laid.card);
+            self.returned.push((laid.seat, laid.card));
+            self.not_followed.retain(|not| not.act != laid.act);
+        }
+        self.open = self.open.min(self.tricks.len());
+    }
+
+    fn dissolve_after(&mut self, trick: usize) {
+        while self.tricks.len() > trick + 1 {
+            if let Some(last) = self.tricks.len().checked_sub(1) {
+                self.dissolve(last);
+            }
+        }
+    }
+
+    /// Another of the cards put down at once counts as the seat's play to the trick.
+    pub(crate) fn substitute(&mut self, trick: usize, seat: Seat, old: Card, new: Card) {
+        self.regain(seat, old);
+        self.faced[seat as usize].insert(old);
+        self.drop(seat, new);
+        self.not_followed.retain(|not| (not.seat, not.trick) != (seat, trick));
+        self.tricks[trick].substitute(seat, old, new, self.trump);
+    }
+
+    /// Nobody is seen to have cards left to play. Tells whether that was new.
+    pub(crate) fn see_the_end(&mut self, left: [u8; 4]) -> bool {
+        self.left = left;
+        let new = self.phase != Phase::Over;
+        self.phase = Phase::Over;
+        new
+    }
+
+    /// How many cards each seat has left.
+    pub(crate) fn all_left(&self) -> [u8; 4] {
+        self.left
+    }
+
+    /// A second card of the seat goes back from the trick to him, face up.
+    pub(crate) fn give_back(&mut self, trick: usize, seat: Seat, card: Card) {
+        self.tricks[trick].lift_surplus(seat, card);
+        self.regain(seat, card);
+        self.faced[seat as usize].insert(card);
+    }
+
+    /// The card that was mixed with a trick comes back.
+    pub(crate) fn restore(&mut self, slip: usize) {
+        let Slipped { seat, card, .. } = self.slipped[slip];
+        self.slipped[slip].restored = true;
+        if self.phase == Phase::Over && self.thrown != Seats::ALL {
+            self.phase = Phase::Play;
+        }
+        self.regain(seat, card);
+    }
+}
