@@ -1,6 +1,6 @@
 //! Exaction of penalties: laws 87 and 88, with 59 and 68 on calling exposed cards.
 
-use tricklaw_cards::{Seat, Seats};
+use tricklaw_cards::{Card, Seat, Seats};
 
 use super::law;
 use super::revoke::bound_choice;
@@ -144,19 +144,11 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
 }
 
 /// 59: an exposed card is called when it is the turn of its owner, and not before; 68: the call may be repeated.
-fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: tricklaw_cards::Card) -> Vec<Effect> {
+fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: Card) -> Vec<Effect> {
     let facts = case.facts;
     let right = &case.rights[at];
     if let Some(trick) = lying_with_others(case, right, owner) {
-        // 59: of several put down at once, this is the one that is played.
-        let close =
-            Effect::Close { right: at, state: State::Exercised, chosen: Some(Choice::CallCard(card)) };
-        return match facts.tricks[trick].card_of(owner) {
-            Some(laid) if laid.card != card => {
-                vec![Effect::Substitute { trick, seat: owner, old: laid.card, new: card }, close]
-            }
-            _ => vec![close],
-        };
+        return call_one_of_several(facts, trick, owner, card, at);
     }
     let mut effects = withdrawn(case, right, true);
     let after = if effects.is_empty() { facts.turn() } else { due_after_withdrawal(facts) };
@@ -192,6 +184,23 @@ fn next_trick(facts: &Facts, withdrawn: &[Effect]) -> usize {
 
 fn due_after_withdrawal(facts: &Facts) -> Option<Seat> {
     facts.tricks.last().and_then(|last| last.due)
+}
+
+/// 59: of several put down at once, this is the one that is played; but not so that he revokes by it (67).
+fn call_one_of_several(facts: &Facts, trick: usize, owner: Seat, card: Card, at: usize) -> Vec<Effect> {
+    let lying = &facts.tricks[trick];
+    let led = lying.suit().filter(|_| lying.lead().is_none_or(|lead| lead.seat != owner));
+    let Some(laid) = lying.card_of(owner) else { return Vec::new() };
+    let could_follow = |led| laid.card.suit() == led || facts.holds_suit(owner, led);
+    if led.is_some_and(|led| card.suit() != led && could_follow(led)) {
+        return Vec::new();
+    }
+    let mut effects = Vec::new();
+    if laid.card != card {
+        effects.push(Effect::Substitute { trick, seat: owner, old: laid.card, new: card });
+    }
+    effects.push(Effect::Close { right: at, state: State::Exercised, chosen: Some(Choice::CallCard(card)) });
+    effects
 }
 
 /// The trick in which the owner's card lies with others that he put down with it, nobody having played since.
