@@ -176,20 +176,11 @@ pub fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
         let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
         return refused(span, "the record has no deal".into(), "a tag such as [Deal \"N:… … … …\"]");
     };
-    let turn_up = header.turn_up;
-    if let (Some(card), Some(dealer)) = (turn_up, dealer)
-        && let (Some(hand), Some(tag)) = (deal.hand(dealer), game.tag("TurnUp"))
-        && !hand.contains(card)
-    {
-        let message =
-            format!("the card turned up, {card}, is not in the hand of the dealer, {}", dealer.name());
-        return refused(tag.value_span, message, "the dealer's last card");
-    }
     Ok(Start {
         deal,
         dealer,
         leader: game.turn().or(dealer.map(Seat::next)),
-        turn_up,
+        turn_up: header.turn_up,
         trump: header.trump.and_then(tricklaw_cards::Strain::suit),
         sides: Sides::PARTNERS,
         before,

@@ -208,6 +208,7 @@ impl Table {
     fn decide(&mut self, reading: u8, of: Id, step: &mut Step) {
         let Some(at) = self.rulings.iter().position(|ruling| ruling.id == Some(of)) else { return };
         self.rulings[at].decided = Some(reading);
+        self.rulings[at].status = Status::Found;
         step.rulings.push(at);
         if let Some(doubt) = self.doubts.iter().position(|(ruling, _)| *ruling == at) {
             let (_, mut readings) = self.doubts.swap_remove(doubt);

@@ -83,7 +83,12 @@ fn every_record_is_read_and_ruled_on() {
     for block in &records {
         let games = record::games(&block.text).count();
         assert!(games > 0, "there is no game in line {}", block.line);
-        assert_eq!(ruling(block).deals.len(), games, "the record in line {} has a game without a code", block.line);
+        assert_eq!(
+            ruling(block).deals.len(),
+            games,
+            "the record in line {} has a game without a code",
+            block.line
+        );
     }
 }
 

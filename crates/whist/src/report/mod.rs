@@ -4,7 +4,7 @@ mod sentences;
 pub mod speech;
 
 use serde::{Serialize, Serializer};
-use tricklaw_cards::{Seat, Seats};
+use tricklaw_cards::Seat;
 
 use crate::act::{ActNo, Actor, Id};
 use crate::laws::Cite;
@@ -257,7 +257,7 @@ fn right_report(at: usize, table: &Table) -> RightReport {
         id: number_of(table.rights(), at),
         ruling: number(&table.rulings()[right.ruling]),
         cites: right.cites.to_vec(),
-        holders: letters(right.holders),
+        holders: holders(right),
         against: actor(right.against),
         choices: right.choices.iter().map(ToString::to_string).collect(),
         state: right.state,
@@ -267,8 +267,10 @@ fn right_report(at: usize, table: &Table) -> RightReport {
     }
 }
 
-fn letters(seats: Seats) -> Vec<Letter> {
-    seats.iter().map(Letter).collect()
+/// Clockwise from the left of the player in fault.
+fn holders(right: &Right) -> Vec<Letter> {
+    let first = right.against_seat().map_or(Seat::North, Seat::next);
+    first.round().filter(|&seat| right.holders.contains(seat)).map(Letter).collect()
 }
 
 fn actor(actor: Actor) -> String {

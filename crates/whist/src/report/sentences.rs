@@ -80,7 +80,9 @@ pub fn gist(ruling: &Ruling, table: &Table) -> String {
             None => format!("{who} comes too late with it."),
         },
         Finding::ClaimNotProved => match ruling.accused {
-            Some(seat) => format!("{who} says that {} revoked{trick}, and the cards do not show it.", seat.name()),
+            Some(seat) => {
+                format!("{who} says that {} revoked{trick}, and the cards do not show it.", seat.name())
+            }
             None => format!("{who}'s claim is not borne out by the cards."),
         },
         Finding::BystanderSpoke => "A bystander called attention to an oversight.".to_string(),

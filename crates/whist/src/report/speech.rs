@@ -143,7 +143,8 @@ fn outcome(rights: &[&RightReport], holders: Seats, acts: &[Act]) -> String {
         State::Paid => format!("It could not be complied with, and is discharged{at}."),
         State::Forfeited => format!("It was forfeited{at}."),
         State::Exercised => {
-            let chosen = right.chosen.as_deref().map(|chosen| choice(chosen, &right.against)).unwrap_or_default();
+            let chosen =
+                right.chosen.as_deref().map(|chosen| choice(chosen, &right.against)).unwrap_or_default();
             match demanded(right, holders, acts) {
                 Some((seat, act)) => format!("{} chose at act {act} to {chosen}.", seat.name()),
                 None => format!("It was exercised{at}: to {chosen}."),

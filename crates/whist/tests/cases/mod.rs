@@ -142,7 +142,7 @@ fn lines(report: &DealReport, ruled: &tricklaw_whist::sitting::Ruled) -> Vec<Str
         ));
     }
     for right in &report.rights {
-        let holders: String = right.holders.iter().map(|letter| letter.0.to_string()).collect();
+        let holders: tricklaw_cards::Seats = right.holders.iter().map(|letter| letter.0).collect();
         let chosen = right.chosen.as_deref().map_or(String::new(), |chosen| format!(" {chosen}"));
         lines.push(format!(
             "right {} of {} by {} vs {}: {} -> {}{} ({}-{}) {}",

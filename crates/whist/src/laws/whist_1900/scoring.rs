@@ -15,9 +15,11 @@ pub(crate) fn honours(facts: &Facts) -> CardSet {
     [Rank::Ace, Rank::King, Rank::Queen, Rank::Jack].into_iter().map(|rank| Card::new(trump, rank)).collect()
 }
 
-fn held(facts: &Facts, seat: Seat) -> usize {
-    let side = facts.sides().of(seat).seats();
-    side.iter().map(|seat| (facts.dealt(seat) & honours(facts)).len()).sum()
+/// The most honours that the side can have held: those that it is seen to have had, and those that were played before
+/// the record begins.
+fn may_have_held(facts: &Facts, seat: Seat) -> usize {
+    let adversaries = facts.adversaries(seat);
+    4 - adversaries.iter().map(|seat| (facts.dealt(seat) & honours(facts)).len()).sum::<usize>()
 }
 
 /// 46: two games end the rubber; a third won game marked beside them is an error (57) or a claim let pass.
@@ -43,7 +45,7 @@ pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
     if case.facts.next_turned_up {
         return refused(Finding::HonoursClaimedLate, law!("51"));
     }
-    let proved = held(case.facts, seat) >= usize::from(*number) && *number >= 3;
+    let proved = may_have_held(case.facts, seat) >= usize::from(*number) && *number >= 3;
     if !proved && case.facts.phase == Phase::Over {
         return refused(Finding::ClaimNotProved, law!("48"));
     }
