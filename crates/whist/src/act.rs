@@ -162,6 +162,8 @@ pub enum Remedy {
     LetStand,
     /// A bystander pays the stakes.
     Stakes,
+    /// The pack is shuffled again.
+    Reshuffle,
 }
 
 /// A score as the record writes it: `NS 3 EW 0`.

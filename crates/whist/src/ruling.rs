@@ -219,6 +219,7 @@ impl Choice {
                 | (Choice::NewDeal, Remedy::NewDeal)
                 | (Choice::LetStand, Remedy::LetStand)
                 | (Choice::Stakes, Remedy::Stakes)
+                | (Choice::Reshuffle, Remedy::Reshuffle)
         )
     }
 }

@@ -7,7 +7,7 @@ use crate::facts::Start;
 use crate::games;
 use crate::laws::{Code, UnknownCode};
 use crate::record::{Diagnostic, Game};
-use crate::score::{Before, Settlement};
+use crate::score::{self, Before, BySide, Settlement};
 use crate::table::Table;
 
 /// A deal with everything that the law makes of it.
@@ -85,7 +85,11 @@ impl Sitting {
     ///
     /// Where the record does not say enough, or something in it cannot have happened.
     pub fn rule(&mut self, game: &Game, under: Option<Code>) -> Result<Ruled, CannotRule> {
-        let code = code(game, under)?;
+        let code = match (under, &self.company) {
+            // A deal that names no code is played under that of the deal before.
+            (None, Some(company)) if game.tag("Code").is_none() => company.code,
+            _ => code(game, under)?,
+        };
         let before = self.before(game, code);
         let start = start(game, before)?;
         let mut table = Table::new(code, start);
@@ -102,12 +106,13 @@ impl Sitting {
 
     /// What stands before the deal: what is carried on, where its tags do not say otherwise.
     fn before(&mut self, game: &Game, code: Code) -> Before {
-        let company = company(game, code);
-        if self.company.as_ref() != Some(&company) {
-            self.company = Some(company);
+        let mut company = company(game, code);
+        let same = self.company.as_ref().is_some_and(|before| company.goes_on(before));
+        if !same {
             self.carried = Before::default();
         }
-        let mut before = std::mem::take(&mut self.carried);
+        self.company = Some(company);
+        let mut before = self.carried.clone();
         let header = &game.header;
         if header.score_before.is_some() || header.games_before.is_some() || header.rubber_before.is_some() {
             // What a tag says replaces what was carried; what goes with it is not known any more.
@@ -115,8 +120,10 @@ impl Sitting {
                 before.points = points.clone();
             }
             if let Some(games) = &header.games_before {
+                if !same_numbers(&before.games, games) {
+                    before.worth = None;
+                }
                 before.games = games.clone();
-                before.worth = None;
             }
             if let Some(worth) = &header.rubber_before {
                 before.worth = Some(worth.clone());
@@ -125,6 +132,32 @@ impl Sitting {
         before.tricks = header.tricks_before.clone().unwrap_or_default();
         before
     }
+}
+
+impl Company {
+    /// Does the same company sit on? A name that is not given again stays; what is taken over is filled in.
+    fn goes_on(&mut self, before: &Company) -> bool {
+        let keep = |mine: &mut Option<Box<str>>, theirs: &Option<Box<str>>| {
+            if mine.is_none() {
+                mine.clone_from(theirs);
+            }
+        };
+        keep(&mut self.event, &before.event);
+        for (mine, theirs) in self.players.iter_mut().zip(&before.players) {
+            keep(mine, theirs);
+        }
+        if self.options.is_empty() {
+            self.options.clone_from(&before.options);
+        }
+        self == before
+    }
+}
+
+/// Is it the same number for every side, one not named having none?
+fn same_numbers(these: &BySide, those: &BySide) -> bool {
+    let has = |numbers: &BySide, side, number| score::of(numbers, side) == number;
+    these.iter().all(|&(side, number)| has(those, side, number))
+        && those.iter().all(|&(side, number)| has(these, side, number))
 }
 
 fn company(game: &Game, code: Code) -> Company {

@@ -124,7 +124,7 @@ impl Table {
     /// The reason, where hands cannot do it.
     pub fn take(&mut self, act: &Act) -> Result<Step, String> {
         self.possible(act)?;
-        if self.acts == 0 && begins_in_dealing(&act.deed) {
+        if self.facts.awaits_the_first_card() && begins_in_dealing(&act.deed) {
             self.facts.begin_dealing();
         }
         self.acts += 1;

@@ -339,7 +339,12 @@ impl Facts {
         (trick.led_out_of_turn() && !self.complete(trick)).then_some(last)
     }
 
-    /// Is a word of dealing the first act? Then the deal is not taken as done.
+    /// Has nothing been played or dealt yet?
+    pub(crate) fn awaits_the_first_card(&self) -> bool {
+        self.phase == Phase::Play && self.tricks.is_empty() && self.thrown.is_empty()
+    }
+
+    /// A word of dealing before the first card: then the deal is not taken as done.
     pub(crate) fn begin_dealing(&mut self) {
         self.phase = Phase::Dealing;
         self.start.leader = None;

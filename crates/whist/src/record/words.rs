@@ -137,12 +137,13 @@ pub(super) static DEMANDS: [(&str, Demand); 6] = [
     ("no-trump", Demand::NoTrump),
 ];
 
-pub(super) static REMEDIES: [(&str, Remedy); 6] = [
+pub(super) static REMEDIES: [(&str, Remedy); 7] = [
     ("take-tricks", Remedy::TakeTricks),
     ("deduct-points", Remedy::DeductPoints),
     ("add-points", Remedy::AddPoints),
     ("new-deal", Remedy::NewDeal),
     ("let-stand", Remedy::LetStand),
+    ("reshuffle", Remedy::Reshuffle),
     ("stakes", Remedy::Stakes),
 ];
 

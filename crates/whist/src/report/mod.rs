@@ -58,6 +58,10 @@ pub struct DealReport {
     pub score: Option<Vec<Line>>,
     /// What stands afterwards.
     pub after: AfterReport,
+    /// Games won in this deal.
+    pub won: Vec<GameWon>,
+    /// The rubber, if it ended.
+    pub rubber: Option<RubberWon>,
     /// Payments in counters: none at whist.
     pub payments: Option<()>,
     /// What is paid for what: nothing at whist.
@@ -217,6 +221,8 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
             won: settlement.games_won.clone(),
             rubber: settlement.rubber.clone(),
         },
+        won: settlement.games_won.clone(),
+        rubber: settlement.rubber.clone(),
         payments: None,
         ledger: Vec::new(),
         next_dealer: settlement.next_dealer.map(Letter),

@@ -1,0 +1,159 @@
+//! The commands and what they take: one definition, of which the parser, the completions and the manual are made.
+
+use clap::{Args as Group, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use tricklaw_cards::Seat;
+use tricklaw_whist::laws::Code;
+
+/// The table, the referee and the score-book of the whist family
+#[derive(Debug, Parser)]
+#[command(
+    name = "tricklaw",
+    version,
+    propagate_version = true,
+    max_term_width = 100,
+    after_help = "Example:\n  tricklaw rule examples/revoke.pbn\n\n\
+        Exit status: 0 done, 1 a failure of ours, 2 input that cannot be read, 3 input that says something impossible."
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What there is to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Read records of play, rule on them and score them
+    #[command(after_help = "Examples:\n  tricklaw rule examples/revoke.pbn\n  \
+        tricklaw rule examples/sitting.pbn --jsonl\n  \
+        tricklaw rule examples/lead-out-of-turn.pbn --as S --json")]
+    Rule(Rule),
+    /// Look up the laws: the codes, a code's register, or one law with its cases
+    #[command(
+        after_help = "Examples:\n  tricklaw law\n  tricklaw law whist-1900 75.I\n  tricklaw law whist-1900 --json"
+    )]
+    Law(Law),
+    /// Deal hands, as records to be played
+    #[command(after_help = "Examples:\n  tricklaw deal\n  tricklaw deal --seed 1900 -n 4\n\n\
+        The same seed gives the same deals for ever, and the first deals are the same however many are asked for.")]
+    Deal(Deal),
+    /// Convert between the record, plain PBN and JSON
+    #[command(after_help = "Examples:\n  tricklaw convert examples/revoke.pbn - --to plain\n  \
+        tricklaw convert examples/sitting.pbn - --to json\n\n\
+        OUT is written whole or not at all.")]
+    Convert(Convert),
+    /// Form the table: who plays with whom, and who deals first
+    #[command(after_help = "Examples:\n  tricklaw cut --partners Ann=C3 Ben=D6 Cal=S6 Dot=HJ\n  \
+        tricklaw cut --partners Ann=C3 Ben=D6 Cal=S6 Dot=HJ Ben=H9 Cal=S4\n\n\
+        A name that comes again draws again, where the laws have him draw. Cards shown together are joined by a plus: Ann=C3+C4.")]
+    Cut(Cut),
+    /// Print the completions for a shell
+    #[command(after_help = "Example:\n  tricklaw completions bash")]
+    Completions(Completions),
+    /// Print a manual page
+    #[command(after_help = "Examples:\n  tricklaw man\n  tricklaw man rule")]
+    Man(Man),
+}
+
+/// What `rule` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Rule {
+    /// Records; "-" is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<String>,
+    /// One JSON document, tricklaw/ruling/1
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(crate) json: bool,
+    /// A deal a line as it goes; what cannot be read or ruled on is a line with "error"
+    #[arg(long)]
+    pub(crate) jsonl: bool,
+    /// Rule as this seat may know it: N, E, S or W
+    #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
+    pub(crate) seat: Option<Seat>,
+    /// Rule the same acts under this code, and say what changes
+    #[arg(long, value_name = "CODE", value_parser = code)]
+    pub(crate) under: Option<Code>,
+}
+
+/// What `law` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Law {
+    /// A code of laws
+    #[arg(value_parser = code)]
+    pub(crate) code: Option<Code>,
+    /// A law's number, with its clause after a dot: 74, 75.I, etiquette.3
+    pub(crate) number: Option<String>,
+    /// A JSON document, tricklaw/law/1
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What `deal` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Deal {
+    /// The code under which it is to be played
+    #[arg(long, value_parser = code, default_value = "whist-1900")]
+    pub(crate) code: Code,
+    /// A number that fixes the deals; without it the system gives one
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// How many deals
+    #[arg(short = 'n', value_name = "N", default_value_t = 1)]
+    pub(crate) deals: u64,
+}
+
+/// What `convert` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Convert {
+    /// What to read: a record, plain PBN or JSON; "-" is standard input
+    #[arg(value_name = "IN")]
+    pub(crate) from: String,
+    /// What to write: .json is JSON, .pbn is a record; "-" is standard output
+    #[arg(value_name = "OUT")]
+    pub(crate) out: String,
+    /// What to write, whatever OUT is called
+    #[arg(long, value_enum)]
+    pub(crate) to: Option<Form>,
+}
+
+/// The forms that a record can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// PBN with an Acts section
+    Record,
+    /// PBN for other programs: Play sections with ^R and ^L, the acts in a comment
+    Plain,
+    /// JSON, tricklaw/record/1
+    Json,
+}
+
+/// What `cut` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Cut {
+    /// The cards drawn for partners, in order: four players, then those who have to draw again
+    #[arg(long, required = true, num_args = 1.., value_name = "NAME=CARD")]
+    pub(crate) partners: Vec<String>,
+}
+
+/// What `completions` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: Shell,
+}
+
+/// What `man` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Man {
+    /// The command that the page is about; without it, the program
+    pub(crate) command: Option<String>,
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let named = || Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(text));
+    text.parse().ok().or_else(named).ok_or_else(|| "expected N, E, S or W".to_string())
+}
+
+fn code(text: &str) -> Result<Code, String> {
+    text.parse().map_err(|error: tricklaw_whist::laws::UnknownCode| error.to_string())
+}

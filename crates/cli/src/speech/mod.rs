@@ -1,0 +1,178 @@
+//! A ruling as a good referee says it.
+
+mod found;
+mod moments;
+mod score;
+
+pub(crate) use moments::Moments;
+
+use tricklaw_cards::Seat;
+use tricklaw_whist::laws::{Cite, Code};
+use tricklaw_whist::report::{DealReport, Number, speech};
+
+use crate::output::{Colour, Style, wrap};
+use crate::rule::{Changes, Told};
+
+/// Says what there is to say of the deals of a run.
+pub(crate) struct Speaker {
+    colour: Colour,
+    /// The laws that were cited, each once.
+    cited: Vec<Cite>,
+}
+
+impl Speaker {
+    /// Before the first deal.
+    pub(crate) fn new(colour: Colour) -> Speaker {
+        Speaker { colour, cited: Vec::new() }
+    }
+
+    /// Everything about a deal.
+    pub(crate) fn deal(&mut self, told: &Told) -> String {
+        let report = &told.report;
+        let mut text = self.header(told);
+        if let Some(changes) = &told.changes {
+            text.push_str(&self.changes(changes));
+        }
+        text.push('\n');
+        let (known, sealed): (Vec<_>, Vec<_>) =
+            report.rulings.iter().partition(|ruling| matches!(ruling.id, Number::Public(_)));
+        if report.rulings.is_empty() {
+            text.push_str(&match report.seen_by {
+                Some(seat) => format!("Nothing irregular happened that {} could know of.\n", seat.0.name()),
+                None => "Nothing irregular happened.\n".to_string(),
+            });
+        }
+        for ruling in known {
+            text.push_str(&found::said(ruling, told));
+        }
+        if !sealed.is_empty() {
+            text.push_str(&self.colour.paint(Style::Warning, "Nobody at the table has noticed:"));
+            text.push('\n');
+            for ruling in sealed {
+                text.push_str(&found::said(ruling, told));
+            }
+        }
+        text.push('\n');
+        text.push_str(&score::said(report));
+        self.remember(report);
+        text
+    }
+
+    /// The laws that were cited, in our own words. Their numbers are those of the code, or of each where there are several.
+    pub(crate) fn laws(&mut self) -> String {
+        let cited = std::mem::take(&mut self.cited);
+        let mut text = String::new();
+        for code in Code::ALL {
+            // In the order of the print.
+            let laws: Vec<_> = code
+                .laws()
+                .iter()
+                .filter(|law| cited.iter().any(|cite| cite.code == code && cite.number == law.cited()))
+                .collect();
+            if laws.is_empty() {
+                continue;
+            }
+            text.push('\n');
+            text.push_str(
+                &self
+                    .colour
+                    .paint(Style::Heading, &format!("The laws of {code} cited here, in our own words")),
+            );
+            text.push('\n');
+            for law in laws {
+                text.push_str(&wrap(&format!("  {:6} ", law.cited()), 9, law.gist));
+            }
+        }
+        text
+    }
+
+    fn header(&self, told: &Told) -> String {
+        let (report, game) = (&told.report, &told.game);
+        let mut name = report.file.clone().unwrap_or_default();
+        if name == "-" {
+            name = "standard input".to_string();
+        }
+        let mut title = format!("{name}, deal {}", report.deal);
+        if let Some(board) = game.board().filter(|board| **board != report.deal.to_string()) {
+            title.push_str(&format!(", board {board}"));
+        }
+        if let Some(seat) = report.seen_by {
+            title.push_str(&format!(", as {} may know it", seat.0.name()));
+        }
+        let mut text = format!("{}\n", self.colour.paint(Style::Heading, &title));
+        let code =
+            Code::ALL.into_iter().find(|code| code.name() == report.code).map_or(report.code, Code::title);
+        let mut sentences = vec![format!("{code} ({}).", report.code)];
+        sentences.extend(dealt(told));
+        sentences.extend(players(told));
+        sentences.extend(score::before(told));
+        text.push_str(&wrap("", 0, &sentences.join(" ")));
+        text
+    }
+
+    fn changes(&self, changes: &Changes) -> String {
+        let Changes { instead_of, under, changes } = changes;
+        if changes.is_empty() {
+            return format!("\nUnder {under} nothing changes.\n");
+        }
+        let mut text = self.colour.paint(Style::Heading, &format!("\nWhat changes under {under}"));
+        text.push('\n');
+        for change in changes {
+            for (code, lines) in [(instead_of, &change.was), (under, &change.is)] {
+                for line in lines {
+                    text.push_str(&wrap(&format!("  {:15} {code} only: ", change.what), 18, line));
+                }
+            }
+        }
+        text
+    }
+
+    fn remember(&mut self, report: &DealReport) {
+        let rulings = report.rulings.iter();
+        let readings = rulings.clone().flat_map(|ruling| &ruling.readings).flat_map(|reading| &reading.cites);
+        let after = &report.after;
+        let score = report.score.iter().flatten().flat_map(|line| &line.cites);
+        let cites = rulings
+            .flat_map(|ruling| &ruling.cites)
+            .chain(readings)
+            .chain(report.rights.iter().flat_map(|right| &right.cites))
+            .chain(score)
+            .chain(after.won.iter().flat_map(|game| &game.cites))
+            .chain(after.rubber.iter().flat_map(|rubber| &rubber.cites));
+        for cite in cites {
+            if !self.cited.contains(cite) {
+                self.cited.push(*cite);
+            }
+        }
+    }
+}
+
+/// Who dealt, and what is trumps.
+fn dealt(told: &Told) -> Option<String> {
+    let header = &told.game.header;
+    let trump =
+        header.trump.and_then(tricklaw_cards::Strain::suit).map(|suit| format!("{} are trumps", suit.name()));
+    Some(match (header.dealer, header.turn_up, trump) {
+        (Some(dealer), Some(card), _) => {
+            let trumps = card.suit().name();
+            format!("{} dealt and turned up {}: {trumps} are trumps.", dealer.name(), speech::card(card))
+        }
+        (Some(dealer), None, Some(trump)) => format!("{} dealt; {trump}.", dealer.name()),
+        (Some(dealer), None, None) => format!("{} dealt.", dealer.name()),
+        (None, Some(card), _) => format!("{} was turned up.", capital(&speech::card(card))),
+        (None, None, Some(trump)) => format!("{}.", capital(&trump)),
+        (None, None, None) => return None,
+    })
+}
+
+fn players(told: &Told) -> Option<String> {
+    let named = |seat: Seat| told.game.player(seat).map(|name| format!("{} {name}", seat.name()));
+    let names: Vec<String> = Seat::ALL.into_iter().filter_map(named).collect();
+    (!names.is_empty()).then(|| format!("{}.", speech::listed(names, "and")))
+}
+
+/// With a capital letter.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,8 @@
+//! The program as it is typed: exit status, standard output and standard error together.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod commands;
+mod documents;
+mod records;
+mod rule;
+mod run;

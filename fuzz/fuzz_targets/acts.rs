@@ -1,0 +1,24 @@
+//! Whatever happens at a table, the table bears it; and the same acts make the same table.
+#![no_main]
+
+#[path = "../../crates/whist/tests/stream/mod.rs"]
+mod stream;
+
+use libfuzzer_sys::fuzz_target;
+use tricklaw_whist::Table;
+use tricklaw_whist::laws::Code;
+
+fuzz_target!(|bytes: &[u8]| {
+    // Decoding plays at a table of its own.
+    let (start, acts) = stream::decode(bytes);
+    let mut table = Table::new(Code::Whist1900, start.clone());
+    let taken = acts.iter().filter(|act| table.take(act).is_ok()).count();
+    assert_eq!(table.acts() as usize, taken);
+    let mut again = Table::new(Code::Whist1900, start);
+    for act in &acts {
+        let _ = again.take(act);
+    }
+    assert_eq!(table.facts(), again.facts());
+    assert_eq!(table.rulings(), again.rulings());
+    assert_eq!(table.rights(), again.rights());
+});
