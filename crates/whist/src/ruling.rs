@@ -135,6 +135,8 @@ pub struct Ruling {
     pub claimed_by: Option<Seat>,
     /// Of a claim that failed: who was accused.
     pub accused: Option<Seat>,
+    /// Of a call disobeyed: what was owed.
+    pub(crate) due: Option<crate::right::Due>,
 }
 
 impl Ruling {
@@ -153,7 +155,7 @@ impl Ruling {
 
     /// The trick's index.
     pub fn trick_index(&self) -> Option<usize> {
-        self.trick.map(|trick| usize::from(trick) - 1)
+        usize::from(self.trick?).checked_sub(1)
     }
 
     /// The seat in fault, if it is a seat.

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::act::{Act, ActNo, Claim, Deed, Id};
+use crate::act::{Act, ActNo, Claim, Deed, Id, Remark};
 use crate::book::Book;
 use crate::facts::{Event, Facts, Kind, Start};
 use crate::laws::{Case, Code, Draft, Effect, Known, RightDraft};
@@ -174,13 +174,17 @@ impl Table {
     pub fn possible(&self, act: &Act) -> Result<(), String> {
         self.facts.possible(act)?;
         match &act.deed {
-            Deed::Calls(_, _, id) | Deed::Forbids(_, id) | Deed::Elects(_, id) | Deed::Waives(id) => {
+            Deed::Calls(_, _, id)
+            | Deed::Forbids(_, id)
+            | Deed::Elects(_, id)
+            | Deed::Waives(id)
+            | Deed::RequiresTrump(id) => {
                 if self.rights.is_empty() {
                     return Err("there is no right to exercise: no offence has given anybody any".into());
                 }
                 id.map_or(Ok(()), |id| self.right_exists(id))
             }
-            Deed::Consults(Some(id)) | Deed::RequiresTrump(Some(id)) => self.right_exists(*id),
+            Deed::Consults(Some(id)) | Deed::Remarks(Remark::Right(id)) => self.right_exists(*id),
             Deed::Rules { reading, of } => {
                 let ruling = self.rulings.iter().find(|ruling| ruling.id == Some(*of));
                 match ruling {
@@ -253,7 +257,8 @@ impl Table {
                     self.rights[right].choices.push(choice);
                 }
             }
-            Effect::Recast { right, cites, choices } => {
+            Effect::Recast { right, cites, bound, choices } => {
+                self.rights[right].bound = bound;
                 self.rights[right].cites = cites;
                 self.rights[right].choices = choices;
                 self.rights[right].gone = 0;
@@ -341,6 +346,7 @@ impl Table {
             established: None,
             claimed_by: draft.claimant,
             accused: draft.accused,
+            due: draft.due,
         });
         if draft.status == Status::Sealed {
             self.sealed += 1;

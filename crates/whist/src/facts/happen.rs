@@ -33,6 +33,11 @@ impl Facts {
     }
 
     fn play(&mut self, now: ActNo, seat: Seat, play: &Play, events: &mut Events) {
+        if self.thrown == Seats::ALL {
+            // The hands are abandoned: nobody can take up his cards again (62).
+            events.push(Event::Deed);
+            return;
+        }
         let turn = match (play.when, self.last_card) {
             (When::Simultaneously, Some((_, turn))) => turn,
             _ => self.turn(),
@@ -81,10 +86,11 @@ impl Facts {
         }
         self.tricks[trick].lay(Laid { seat, card, act: now }, self.trump);
         self.last_card = Some((seat, turn));
-        if self.start.dealer == Some(seat) && self.trump_card == TrumpCard::OnTable {
+        let dealer = self.dealer() == Some(seat);
+        if dealer && self.trump_card == TrumpCard::OnTable {
             self.trump_card = TrumpCard::TakenUp;
         }
-        if self.start.turn_up == Some(card) && self.start.dealer == Some(seat) {
+        if dealer && self.start.turn_up == Some(card) {
             self.trump_card = TrumpCard::TakenUp;
         }
         events.push(Event::Played(Played { seat, card, trick, nth, turn, not_following, surplus }));
@@ -97,13 +103,13 @@ impl Facts {
         }
     }
 
-    /// A lead and a card of the leader's partner fell together: the latter is no lead.
+    /// A lead and another card fell together: that one of them which was not due is no lead, and no play to it either.
     fn lead_together(&mut self, now: ActNo, seat: Seat, card: Card, events: &mut Events) -> bool {
         let Some(trick) = self.tricks.len().checked_sub(1) else { return false };
         let Some(lead) = self.tricks[trick].lead().filter(|_| self.tricks[trick].plays.len() == 1) else {
             return false;
         };
-        if Some(lead.seat) != self.partner(seat) || self.tricks[trick].quitted.is_some() {
+        if self.tricks[trick].quitted.is_some() {
             return false;
         }
         let (wrong, its_card) = if self.tricks[trick].due == Some(seat) {
@@ -196,7 +202,7 @@ impl Facts {
             Deed::Asks => self.ask(seat),
             Deed::Answers(answer) => self.answer(seat, *answer),
             Deed::Claims(Claim::Tricks(tricks))
-                if !self.claimed_tricks.is_some_and(|claim| claim.admitted) =>
+                if *tricks <= 13 && !self.claimed_tricks.is_some_and(|claim| claim.admitted) =>
             {
                 self.claimed_tricks =
                     Some(TricksClaimed { side: self.sides().of(seat), tricks: *tricks, admitted: false });
@@ -210,7 +216,7 @@ impl Facts {
             Deed::LeavesTrump => self.trump_card = TrumpCard::Left,
             Deed::TakesUp => self.trump_card = TrumpCard::TakenUp,
             Deed::Cuts if self.phase == Phase::Over => {
-                self.cut |= self.start.dealer.is_none_or(|dealer| dealer == seat);
+                self.cut |= self.dealer().is_none_or(|dealer| dealer == seat);
             }
             Deed::Cuts if self.phase == Phase::Dealing => self.deals.begun = true,
             Deed::PaysStakes => self.stakes_paid = true,
@@ -301,13 +307,17 @@ impl Facts {
     }
 
     fn played_out(&self) -> bool {
-        if self.thrown == Seats::ALL {
+        if self.thrown == Seats::ALL || self.claimed_tricks.is_some_and(|claim| claim.admitted) {
             return true;
         }
-        let left = self.left;
-        left.iter().filter(|&&n| n > 0).count() <= 1
+        // A card left over belongs to a trick that was left out (72).
+        let left_out = |seat: Seat| {
+            let out = |trick: &&super::Trick| trick.quitted.is_some() && !trick.has(seat);
+            self.tricks.iter().filter(out).count()
+        };
+        let holding = Seat::ALL.into_iter().filter(|&seat| self.left(seat) > 0);
+        (holding.clone().count() <= 1 || holding.clone().all(|seat| self.left(seat) <= left_out(seat)))
             && self.tricks.last().is_some_and(|last| last.quitted.is_some() || self.complete(last))
             && self.unfinished().is_none()
-            || self.claimed_tricks.is_some_and(|claim| claim.admitted)
     }
 }

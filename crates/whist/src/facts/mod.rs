@@ -246,8 +246,17 @@ impl Facts {
         self.sides().adversaries(seat)
     }
 
-    /// The player who deals.
+    /// The player who deals. Who has dealt out of turn, and turned the trump card up, is the dealer.
+    #[inline]
     pub fn dealer(&self) -> Option<Seat> {
+        match self.deals.by {
+            Some(by) if self.deals.turned_up => Some(by),
+            _ => self.start.dealer,
+        }
+    }
+
+    /// The player whose deal it is by rights.
+    pub fn rightful_dealer(&self) -> Option<Seat> {
         self.start.dealer
     }
 
@@ -296,7 +305,7 @@ impl Facts {
     #[inline]
     pub fn lead_due(&self, trick: usize) -> Option<Seat> {
         match trick.checked_sub(1) {
-            None => self.start.leader.or(self.start.dealer.map(Seat::next)),
+            None => self.start.leader.or(self.dealer().map(Seat::next)),
             Some(before) => {
                 let before = self.tricks.get(before)?;
                 if before.quitted.is_some() || self.complete(before) { self.winner(before) } else { None }
@@ -332,11 +341,10 @@ impl Facts {
         won
     }
 
-    /// The trick that a lead out of turn began and that nobody has settled, if there is one.
-    pub fn false_lead(&self) -> Option<usize> {
-        let last = self.tricks.len().checked_sub(1)?;
-        let trick = &self.tricks[last];
-        (trick.led_out_of_turn() && !self.complete(trick)).then_some(last)
+    /// The unfinished trick that this act began, if that is what it did.
+    pub fn begun_by(&self, act: ActNo) -> Option<usize> {
+        let begun = |trick: &Trick| trick.lead().is_some_and(|lead| lead.act == act) && !self.complete(trick);
+        self.tricks.iter().rposition(begun)
     }
 
     /// Has nothing been played or dealt yet?

@@ -29,7 +29,8 @@ impl Facts {
         let followed = lead && lying.plays.len() > 1;
         let not_following = self.not_followed.iter().find(|not| not.act == played).map(|not| not.suit);
         let settled = self.complete(lying);
-        let out_of_turn = lying.led_out_of_turn() && !settled;
+        // A lead made before the trick before was out is no lead either.
+        let out_of_turn = !settled && (lying.led_out_of_turn() || trick > 0 && lying.due.is_none());
         self.dissolve_after(trick);
         if lead {
             self.dissolve(trick);

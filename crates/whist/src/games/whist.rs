@@ -39,13 +39,19 @@ pub fn settle(table: &Table) -> Settlement {
     };
     let status = status(table);
     let total: i32 = won.iter().map(|&(_, tricks)| tricks).sum();
-    let scored = total == 13 && facts.phase == Phase::Over && facts.annulled.is_none();
+    let whole = facts.phase == Phase::Over && facts.annulled.is_none();
+    let scored = whole && total == 13;
+    // All hands are down and nobody has said how many tricks they were worth: a revoke is paid all the same (62).
+    let unclaimed = whole && !scored && facts.thrown == Seats::ALL && thirteen(facts, &before);
     sheet.take_tricks(table);
-    if scored {
+    if scored || unclaimed {
         sheet.penalties(table);
+    }
+    if scored {
         sheet.tricks();
         sheet.honours(table, &before);
     }
+    let scored = scored || unclaimed && !sheet.lines.is_empty();
     let annulled = facts.annulled;
     let lines = (scored || annulled.is_some()).then_some(sheet.lines);
     let mut after = After { points: before.points.clone(), games: before.games.clone() };
@@ -112,6 +118,11 @@ fn corrected(table: &Table) -> Before {
         }
     }
     before
+}
+
+/// Do the tricks before the record and the cards of a hand make thirteen?
+fn thirteen(facts: &Facts, before: &Before) -> bool {
+    before.tricks.iter().map(|&(_, tricks)| tricks).sum::<i32>() + facts.hand_size() as i32 == 13
 }
 
 fn tricks_won(facts: &Facts, before: &Before) -> BySide {

@@ -60,6 +60,7 @@ pub struct Draft {
     pub(crate) readings: Vec<(Reading, Vec<Effect>)>,
     pub(crate) accused: Option<Seat>,
     pub(crate) claimant: Option<Seat>,
+    pub(crate) due: Option<Due>,
 }
 
 impl Draft {
@@ -76,6 +77,7 @@ impl Draft {
             readings: Vec::new(),
             accused: None,
             claimant: None,
+            due: None,
         }
     }
 
@@ -202,6 +204,8 @@ pub enum Effect {
         right: usize,
         /// The laws that give it.
         cites: SmallVec<[Cite; 2]>,
+        /// Who has to comply.
+        bound: Seats,
         /// What it offers.
         choices: SmallVec<[Choice; 4]>,
     },

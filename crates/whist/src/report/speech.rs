@@ -127,6 +127,7 @@ fn told(rights: &[&RightReport], acts: &[Act]) -> String {
     let may = if right.state == State::Open { "may" } else { "might" };
     let number = match rights {
         [_] => format!("right {}", right.id),
+        [first, last] => format!("rights {} and {}", first.id, last.id),
         many => format!("rights {} to {}", right.id, many.last().map_or(right.id, |last| last.id)),
     };
     format!("{who} {may} {offered} ({number}, {laws}). {}", outcome(rights, holders, acts))
@@ -136,12 +137,13 @@ fn outcome(rights: &[&RightReport], holders: Seats, acts: &[Act]) -> String {
     let Some(right) = rights.first() else { return String::new() };
     let same_end = rights.iter().all(|other| other.closed_at == right.closed_at);
     let at = right.closed_at.filter(|_| same_end).map_or(String::new(), |act| format!(" at act {act}"));
+    let (it, was, is) = if rights.len() == 1 { ("It", "was", "is") } else { ("They", "were", "are") };
     match right.state {
-        State::Open => "It is still open.".to_string(),
-        State::Waived => format!("It was given up{at}."),
-        State::Lapsed => format!("It was not exercised, and lapsed{at}."),
-        State::Paid => format!("It could not be complied with, and is discharged{at}."),
-        State::Forfeited => format!("It was forfeited{at}."),
+        State::Open => format!("{it} {is} still open."),
+        State::Waived => format!("{it} {was} given up{at}."),
+        State::Lapsed => format!("{it} {was} not exercised, and lapsed{at}."),
+        State::Paid => format!("{it} could not be complied with, and {is} discharged{at}."),
+        State::Forfeited => format!("{it} {was} forfeited{at}."),
         State::Exercised => {
             let chosen =
                 right.chosen.as_deref().map(|chosen| choice(chosen, &right.against)).unwrap_or_default();
@@ -157,7 +159,6 @@ fn outcome(rights: &[&RightReport], holders: Seats, acts: &[Act]) -> String {
 fn demanded(right: &RightReport, holders: Seats, acts: &[Act]) -> Option<(Seat, ActNo)> {
     let until = right.closed_at? as usize;
     let numbered = (1..).zip(acts).take(until).skip(right.opened_at.saturating_sub(1) as usize);
-    let chooses = |act: &Act| matches!(act.deed, Deed::Calls(..) | Deed::Elects(..) | Deed::Forbids(..));
     let chosen = numbered.filter_map(|(number, act): (ActNo, &Act)| {
         let seat = act.actor.seat().filter(|&seat| holders.contains(seat))?;
         let meant = match &act.deed {
@@ -166,7 +167,7 @@ fn demanded(right: &RightReport, holders: Seats, acts: &[Act]) -> Option<(Seat, 
             }
             _ => false,
         };
-        (chooses(act) && meant && names(act, right)).then_some((seat, number))
+        (meant && names(act, right)).then_some((seat, number))
     });
     chosen.last()
 }
@@ -177,5 +178,31 @@ fn names(act: &Act, right: &RightReport) -> bool {
     match (&act.deed, called) {
         (Deed::Calls(crate::act::Demand::Card(card), ..), Some(called)) => card.to_string() == called,
         (_, called) => called.is_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_are_said_in_words() {
+        let said = |text: &str| choice(text, "S");
+        assert_eq!(said("call-card HJ"), "call the knave of hearts");
+        assert_eq!(said("call-suit"), "call a suit");
+        assert_eq!(said("call-suit H"), "call hearts");
+        assert_eq!(said("win-trick 2"), "require trick 2 to be won");
+        assert_eq!(said("take-tricks 3"), "take three tricks from South");
+        assert_eq!(said("deduct-points 1"), "take one point off South's score");
+        assert_eq!(choice("stakes", "bystander"), "make him pay the stakes");
+        // What is not known here is said as it stands.
+        assert_eq!(said("forbid-card C4"), "forbid card C4");
+    }
+
+    #[test]
+    fn lists_end_in_a_word() {
+        let list = |n: usize| listed(["a", "b", "c"].iter().take(n).map(ToString::to_string), "or");
+        assert_eq!([list(0), list(1), list(2), list(3)], ["", "a", "a or b", "a, b or c"]);
+        assert_eq!((number(3), number(14)), ("three".to_string(), "14".to_string()));
     }
 }

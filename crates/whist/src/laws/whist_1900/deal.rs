@@ -136,7 +136,7 @@ pub(super) fn law_30(case: &Case<'_>) -> Vec<Effect> {
     let Some(dealer) = dealing(facts) else { return Vec::new() };
     let dealt_by_his_side = facts.sides().of(dealer).contains(seat);
     let holders = if dealt_by_his_side { facts.adversaries(seat) } else { Seats::only(dealer) };
-    let barred_by = if dealt_by_his_side { holders } else { Seats::only(dealer.opposite()) };
+    let barred_by = who_must_not_touch(facts, seat);
     let draft = Draft::new(case.now, Finding::CardExposedInDeal, &[law!("30")]).by(seat).of_card(*card);
     if has_interfered(facts, barred_by, seat) {
         return vec![draft.ruled()];
@@ -146,6 +146,15 @@ pub(super) fn law_30(case: &Case<'_>) -> Vec<Effect> {
 
 fn new_deal(cite: Cite, holders: Seats, bound: Seat) -> RightDraft {
     RightDraft::new(cite, holders, Seats::only(bound), &[Choice::NewDeal, Choice::LetStand])
+}
+
+/// Whose touching bars a claim against this seat: any adversary's; of an adversary of the dealer, that of the dealer's
+/// partner alone.
+fn who_must_not_touch(facts: &Facts, offender: Seat) -> Seats {
+    match dealing(facts) {
+        Some(dealer) if !facts.sides().of(dealer).contains(offender) => Seats::only(dealer.opposite()),
+        _ => facts.adversaries(offender),
+    }
 }
 
 /// Have these touched their cards before anybody of the offender's side did? (31)
@@ -182,13 +191,14 @@ pub(super) fn law_34(case: &Case<'_>) -> Vec<Effect> {
         .iter()
         .position(|ruling| ruling.finding == Finding::DealOutOfTurn && ruling.status == Status::Open);
     match act {
-        Dealing::Deals | Dealing::DealsUncut if facts.dealer().is_some_and(|dealer| dealer != seat) => {}
+        Dealing::Deals | Dealing::DealsUncut
+            if facts.rightful_dealer().is_some_and(|dealer| dealer != seat) => {}
         Dealing::DealsOtherPack => {}
         Dealing::Objects if !facts.deals.turned_up => {
             let Some(ruling) = open else { return Vec::new() };
             return vec![
                 Effect::Declare { ruling, status: Status::Corrected, cites: SmallVec::new() },
-                Effect::Annul(facts.dealer()),
+                Effect::Annul(facts.rightful_dealer()),
             ];
         }
         Dealing::TurnsUp(_) => {
@@ -208,13 +218,13 @@ pub(super) fn law_31(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Deal(Dealing::Touches | Dealing::Looks), Some(seat)) = (case.deed(), case.seat()) else {
         return Vec::new();
     };
+    let facts = case.facts;
     let given_up = case.rights.iter().enumerate().filter(|(_, right)| {
-        let offender = right.against_seat();
         right.is_open()
             && case.rulings[right.ruling].finding == Finding::CardExposedInDeal
-            && offender.is_some_and(|offender| {
-                case.facts.adversaries(offender).contains(seat)
-                    && has_interfered(case.facts, case.facts.adversaries(offender), offender)
+            && right.against_seat().is_some_and(|offender| {
+                let barred_by = who_must_not_touch(facts, offender);
+                barred_by.contains(seat) && has_interfered(facts, barred_by, offender)
             })
     });
     given_up.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()

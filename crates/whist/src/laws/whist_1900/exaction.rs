@@ -117,7 +117,16 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
         }
         Choice::CallHighest | Choice::CallLowest if trick.is_none() => {
             let forgotten = case.rulings[right.ruling].finding == Finding::TrumpCardForgotten;
-            if forgotten { vec![bind(None, true)] } else { vec![exercised, bind(None, false)] }
+            if forgotten {
+                // 45: the call may be repeated, but not changed.
+                let others = right.live().filter(|&other| other != choice);
+                let mut effects: Vec<Effect> =
+                    others.map(|choice| Effect::Past { right: at, choice }).collect();
+                effects.extend([Effect::Release { right: at }, bind(None, true)]);
+                effects
+            } else {
+                vec![exercised, bind(None, false)]
+            }
         }
         Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick => {
             // The other remedy was the card itself, which is then free.
@@ -151,9 +160,10 @@ fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: Card) ->
         return call_one_of_several(facts, trick, owner, card, at);
     }
     let mut effects = withdrawn(case, right, true);
-    let after = if effects.is_empty() { facts.turn() } else { due_after_withdrawal(facts) };
-    let trick =
-        facts.unfinished().filter(|_| effects.is_empty()).unwrap_or_else(|| next_trick(facts, &effects));
+    let (after, trick) = match effects.first() {
+        Some(Effect::Dissolve(trick)) => turn_without(facts, *trick),
+        _ => (facts.turn(), facts.unfinished().unwrap_or(facts.tricks.len())),
+    };
     if after != Some(owner) {
         effects.push(Draft::new(case.now, Finding::CalledTooEarly, &[law!("59")]).by(seat).ruled());
         effects.push(Effect::Bar { right: at, trick });
@@ -165,7 +175,11 @@ fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: Card) ->
         effects.push(late.ruled());
         return effects;
     }
+    // 87: that is the choice, and no other penalty is left.
     let choice = Choice::CallCard(card);
+    effects.extend(
+        right.live().filter(|&other| other != choice).map(|choice| Effect::Past { right: at, choice }),
+    );
     effects.push(Effect::Release { right: at });
     effects.push(Effect::Bind(Due {
         right: at,
@@ -178,12 +192,12 @@ fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: Card) ->
     effects
 }
 
-fn next_trick(facts: &Facts, withdrawn: &[Effect]) -> usize {
-    facts.tricks.len() - usize::from(!withdrawn.is_empty())
-}
-
-fn due_after_withdrawal(facts: &Facts) -> Option<Seat> {
-    facts.tricks.last().and_then(|last| last.due)
+/// Whose turn it is, and in which trick, once a false lead and all after it are gone.
+fn turn_without(facts: &Facts, trick: usize) -> (Option<Seat>, usize) {
+    match facts.unfinished() {
+        Some(open) if open < trick => (facts.turn(), open),
+        _ => (facts.lead_due(trick), trick),
+    }
 }
 
 /// 59: of several put down at once, this is the one that is played; but not so that he revokes by it (67).
@@ -220,8 +234,8 @@ fn withdrawn(case: &Case<'_>, right: &Right, stays_exposed: bool) -> Vec<Effect>
         return Vec::new();
     }
     let (Some(seat), Some(card)) = (ruling.seat(), ruling.card) else { return Vec::new() };
-    match case.facts.false_lead() {
-        Some(trick) if ruling.trick_index() == Some(trick) => {
+    match case.facts.begun_by(ruling.act) {
+        Some(trick) => {
             let followed = case.facts.tricks[trick].plays.len() > 1;
             let mut effects = vec![Effect::Dissolve(trick)];
             if stays_exposed {
@@ -312,14 +326,10 @@ fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Eff
 /// 87: who asks his partner which of two penalties to take loses both; about a revoke he may ask.
 pub(super) fn law_87(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Consults(id), Some(seat)) = (case.deed(), case.seat()) else { return waived(case) };
-    let Some(at) = newest(case, *id, &|right| right.is_open() && right.holders.contains(seat)) else {
-        return Vec::new();
-    };
-    let right = &case.rights[at];
-    let two_penalties = right.live().count() > 1 && !right.choices.contains(&Choice::LetStand);
-    if !two_penalties || is_revoke(case, at) {
-        return Vec::new();
-    }
+    let two_penalties =
+        |right: &Right| right.live().count() > 1 && !right.choices.contains(&Choice::LetStand);
+    let about = |right: &Right| right.holders.contains(seat) && two_penalties(right);
+    let Some(at) = newest(case, *id, &about).filter(|&at| !is_revoke(case, at)) else { return Vec::new() };
     let mut effects = vec![Draft::new(case.now, Finding::Consulted, &[law!("87")]).by(seat).ruled()];
     effects.extend(close_all_of(case, at, State::Forfeited));
     effects

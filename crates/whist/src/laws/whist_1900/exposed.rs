@@ -193,18 +193,26 @@ fn may_beat(facts: &Facts, seat: Seat, best: Card) -> bool {
 
 /// 60, afterwards: where another wins the trick that was not waited for, the lead made too soon goes back, exposed.
 fn overtaken(case: &Case<'_>, trick: usize) -> Vec<Effect> {
-    let (Some(lying), Some(next)) = (case.facts.tricks.get(trick), case.facts.tricks.get(trick + 1)) else {
+    let facts = case.facts;
+    let (Some(lying), Some(next)) = (facts.tricks.get(trick), facts.tricks.get(trick + 1)) else {
         return Vec::new();
     };
-    if next.due.is_some() || !case.facts.complete(lying) || next.plays.len() != 1 {
+    let Some(lead) = next.lead().filter(|_| next.due.is_none() && facts.complete(lying)) else {
+        return Vec::new();
+    };
+    let too_soon = case.rights.iter().any(|right| {
+        case.rulings[right.ruling].finding == Finding::WinnersWithoutWaiting
+            && right.choices.contains(&Choice::CallCard(lead.card))
+    });
+    if !too_soon || next.plays.len() != 1 || facts.winner(lying) == Some(lead.seat) {
         return Vec::new();
     }
-    match next.lead() {
-        Some(lead) if case.facts.winner(lying) != Some(lead.seat) => {
-            vec![Effect::Dissolve(trick + 1), Effect::Face(lead.seat, lead.card.into())]
-        }
-        _ => Vec::new(),
-    }
+    let leads = facts.tricks[trick + 1..]
+        .iter()
+        .filter_map(|later| later.lead())
+        .filter(|other| other.seat == lead.seat);
+    let cards: CardSet = leads.map(|lead| lead.card).collect();
+    vec![Effect::Dissolve(trick + 1), Effect::Face(lead.seat, cards)]
 }
 
 /// 61 and 62: hands thrown down. Until all four are, each is exposed, and nobody need give up his own;

@@ -7,7 +7,7 @@ use super::law;
 use crate::act::{Actor, Deed, Remark, Saying};
 use crate::facts::Phase;
 use crate::laws::{Case, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Right, Status};
+use crate::ruling::{Choice, Finding, Right, State, Status};
 
 /// 89: the cards are to be placed before their players if that is demanded before they are gathered.
 pub(super) fn law_89(case: &Case<'_>) -> Vec<Effect> {
@@ -49,6 +49,15 @@ pub(super) fn law_90(case: &Case<'_>) -> Vec<Effect> {
 
 /// 92: a bystander who calls attention to an oversight in the score before the stakes are paid.
 pub(super) fn law_92(case: &Case<'_>) -> Vec<Effect> {
+    if let (Actor::Bystander, Deed::PaysStakes) = (case.act.actor, case.deed()) {
+        let stakes = |right: &Right| right.is_open() && right.choices.contains(&Choice::Stakes);
+        let paid = case.rights.iter().position(stakes);
+        let chosen = Some(Choice::Stakes);
+        return paid
+            .map(|right| Effect::Close { right, state: State::Exercised, chosen })
+            .into_iter()
+            .collect();
+    }
     let (Actor::Bystander, Deed::Remarks(remark)) = (case.act.actor, case.deed()) else { return Vec::new() };
     if case.facts.stakes_paid {
         return Vec::new();

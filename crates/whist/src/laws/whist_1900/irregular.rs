@@ -43,24 +43,19 @@ pub(super) fn law_71(case: &Case<'_>) -> Vec<Effect> {
 /// 72: who has left a trick out and played to the next.
 pub(super) fn law_72(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { seat, trick, .. }) = case.event else { return Vec::new() };
-    let Some(before) = trick.checked_sub(1) else { return Vec::new() };
-    let lying = &case.facts.tricks[before];
-    if lying.has(seat)
-        || lying.quitted.is_none()
-        || case.facts.slipped.iter().any(|slip| slip.seat == seat && slip.trick == before)
-    {
-        return Vec::new();
-    }
+    let facts = case.facts;
+    let omitted = (0..trick).rev().take_while(|&before| {
+        let lying = &facts.tricks[before];
+        let slipped = facts.slipped.iter().any(|slip| slip.seat == seat && slip.trick == before);
+        lying.quitted.is_some() && !lying.has(seat) && !slipped
+    });
     let choices = [Choice::NewDeal, Choice::LetStand];
-    let right = RightDraft::new(law!("72"), case.facts.adversaries(seat), Seats::only(seat), &choices)
-        .in_trick(before);
-    vec![
-        Draft::new(case.now, Finding::OmittedPlay, &[law!("72")])
-            .by(seat)
-            .in_trick(before)
-            .gives(right)
-            .ruled(),
-    ]
+    let omitted = omitted.map(|before| {
+        let right = RightDraft::new(law!("72"), facts.adversaries(seat), Seats::only(seat), &choices);
+        let draft = Draft::new(case.now, Finding::OmittedPlay, &[law!("72")]).by(seat).in_trick(before);
+        draft.gives(right.in_trick(before)).ruled()
+    });
+    omitted.collect()
 }
 
 /// 73: two cards in one trick, or a card mixed with a trick to which it does not belong.

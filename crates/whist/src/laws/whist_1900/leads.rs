@@ -1,7 +1,7 @@
 //! Leads out of turn: laws 64 to 66. (67 to 69 are kept where a call is obeyed, at 76.)
 
 use smallvec::smallvec;
-use tricklaw_cards::Seats;
+use tricklaw_cards::{Card, Seat, Seats};
 
 use super::exposed::did_not_wait;
 use super::law;
@@ -20,17 +20,18 @@ pub(super) fn law_64(case: &Case<'_>) -> Vec<Effect> {
     if in_turn {
         return Vec::new();
     }
+    vec![out_of_turn(case, seat, card, trick).ruled()]
+}
+
+fn out_of_turn(case: &Case<'_>, seat: Seat, card: Card, trick: usize) -> Draft {
     let side = case.facts.sides().of(seat).seats();
     let choices = [Choice::CallCard(card), Choice::CallSuit(None)];
     let right = RightDraft::new(law!("64"), case.facts.adversaries(seat), side, &choices).in_trick(trick);
-    vec![
-        Draft::new(case.now, Finding::LeadOutOfTurn, &[law!("64")])
-            .by(seat)
-            .in_trick(trick)
-            .of_card(card)
-            .gives(right)
-            .ruled(),
-    ]
+    Draft::new(case.now, Finding::LeadOutOfTurn, &[law!("64")])
+        .by(seat)
+        .in_trick(trick)
+        .of_card(card)
+        .gives(right)
 }
 
 /// 64 and 66: the leader takes his card back. It lies exposed; those who followed him take theirs back without penalty.
@@ -73,6 +74,7 @@ fn taken_back(case: &Case<'_>) -> Vec<Effect> {
             effects.push(Effect::Recast {
                 right,
                 cites: smallvec![law!("59")],
+                bound: Seats::only(seat),
                 choices: smallvec![Choice::CallCard(card)],
             });
         }
@@ -100,11 +102,38 @@ fn right_of(case: &Case<'_>, ruling: usize) -> Option<usize> {
     case.rights.iter().position(|right| right.ruling == ruling)
 }
 
-/// 65: partners lead at the same moment, and it was the lead of one of them.
+/// 65: partners lead at the same moment, and it was the lead of one of them. Any other card that falls with a lead
+/// is a lead out of turn (64).
 pub(super) fn law_65(case: &Case<'_>) -> Vec<Effect> {
     let Event::LedTogether { seat, card, trick } = case.event else { return Vec::new() };
+    let facts = case.facts;
+    if facts.tricks[trick].due != facts.partner(seat) {
+        return vec![out_of_turn(case, seat, card, trick).ruled()];
+    }
     let choices = [Choice::CallHighest, Choice::CallLowest, Choice::CallCard(card)];
-    let right = RightDraft::new(law!("65"), case.facts.adversaries(seat), Seats::only(seat), &choices);
+    // Where his card is written first it was taken for a lead out of turn.
+    let taken_for = case.rulings.iter().position(|ruling| {
+        ruling.finding == Finding::LeadOutOfTurn && ruling.seat() == Some(seat) && ruling.card == Some(card)
+    });
+    if let Some((ruling, right)) = taken_for.and_then(|ruling| Some((ruling, right_of(case, ruling)?))) {
+        return vec![
+            Effect::Amend {
+                ruling,
+                finding: Finding::SimultaneousLead,
+                status: Status::Found,
+                offender: Some(seat.into()),
+                trick: case.rulings[ruling].trick,
+                cites: smallvec![law!("65")],
+            },
+            Effect::Recast {
+                right,
+                cites: smallvec![law!("65")],
+                bound: Seats::only(seat),
+                choices: choices.into_iter().collect(),
+            },
+        ];
+    }
+    let right = RightDraft::new(law!("65"), facts.adversaries(seat), Seats::only(seat), &choices);
     vec![
         Draft::new(case.now, Finding::SimultaneousLead, &[law!("65")])
             .by(seat)
@@ -119,14 +148,14 @@ pub(super) fn law_65(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn law_66(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { trick, nth, .. }) = case.event else { return Vec::new() };
     let lying = &case.facts.tricks[trick];
-    if nth < 3 || !lying.led_out_of_turn() || !case.facts.complete(lying) {
+    if nth < 3 || case.rights.is_empty() || !case.facts.complete(lying) {
         return Vec::new();
     }
     let mut effects = Vec::new();
     for (at, right) in case.rights.iter().enumerate() {
         let ruling = &case.rulings[right.ruling];
         if ruling.finding == Finding::LeadOutOfTurn
-            && ruling.trick_index() == Some(trick)
+            && lying.lead().is_some_and(|lead| lead.act == ruling.act)
             && Right::is_open(right)
         {
             effects.push(Effect::Declare {

@@ -14,7 +14,7 @@ use crate::ruling::{Finding, Status};
 /// What further laws bear on a misdeal, and who deals next: the deal is lost, unless the adversaries had interrupted the dealer
 /// (36) or touched their cards before his partner did (39). Who took his partner's deal loses it for him (38).
 fn consequence(facts: &Facts, by: Seat) -> (SmallVec<[Cite; 2]>, Option<Seat>) {
-    let rightful = facts.dealer().unwrap_or(by);
+    let rightful = facts.rightful_dealer().unwrap_or(by);
     if facts.deals.interrupted {
         return (smallvec![law!("36")], Some(by));
     }
@@ -48,8 +48,7 @@ pub(super) fn law_28(case: &Case<'_>) -> Vec<Effect> {
     if facts.phase != Phase::Dealing || !facts.deals.begun || dealing(facts) != Some(seat) {
         return Vec::new();
     }
-    let draft = Draft::new(case.now, Finding::Misdeal, &[law!("28")]).by(seat);
-    vec![draft.ruled(), Effect::Annul(Some(seat.next()))]
+    misdeal(case, case.now, law!("28"))
 }
 
 /// 37, but for the third card of VI: what makes a deal a misdeal.
@@ -140,7 +139,7 @@ fn counted(case: &Case<'_>, counts: &[u8; 4]) -> Vec<Effect> {
         (None, [seat]) if first_trick_quitted(facts) => {
             vec![Draft::new(case.now, Finding::DeficientHand, &[law!("40")]).by(*seat).ruled()]
         }
-        (None, [seat]) => {
+        (None, [seat, ..]) => {
             let ruling = Draft::new(case.now, Finding::DeficientHand, &[law!("41")])
                 .by(*seat)
                 .reading(

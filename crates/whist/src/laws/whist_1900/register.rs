@@ -361,7 +361,7 @@ pub const LAWS: &[Law] = register! {
         => Manners("bets, not kept here");
     "85", "", "The revoke":
         "If each side has a revoke or more to answer for, they offset one another, and neither side can win the game in that hand."
-        => Rules(revoke::law_85) on [Led, Followed, Quitted, ClaimedRevoke, Mixed, Said, ThrewDown];
+        => Rules(revoke::law_85) on [Led, Followed, LedTogether, Quitted, Turned, Asked, Named, Exposed, Found, ClaimedRevoke, Mixed, Said, ThrewDown, HandOver];
     "86", "", "The revoke":
         "In whichever way the penalty is taken, he who revoked cannot be game by that hand: four is the most that he can reach."
         => Scores("the ceiling of a revoking side");
@@ -382,7 +382,7 @@ pub const LAWS: &[Law] = register! {
         => With("88");
     "92", "", "General rules":
         "An onlooker whose remark, before the stakes are paid, draws a player's notice to something overlooked that touches the score may be made to pay the stakes and every bet on the game or rubber; none but the players may demand it."
-        => Rules(general::law_92) on [Remarked];
+        => Rules(general::law_92) on [Remarked, Other];
     "93", "", "General rules":
         "If the players agree to it, an onlooker may settle whatever is in dispute."
         => Defines("the arbiter, his word");

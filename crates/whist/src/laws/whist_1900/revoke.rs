@@ -5,7 +5,7 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
 
 use super::law;
 use crate::act::{ActNo, Answer, Claim, Deed, Demand};
-use crate::facts::{Event, Facts, Phase, Played, Trick};
+use crate::facts::{Event, Facts, Laid, Phase, Played, Trick};
 use crate::laws::{Case, Cite, Draft, Effect, Known, RightDraft};
 use crate::right::Due;
 use crate::ruling::{Choice, Finding, Ruling, State, Status};
@@ -82,34 +82,47 @@ pub(super) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet) -> Vec<Effe
 pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(played) = case.event else { return Vec::new() };
     let mut effects = Vec::new();
-    for due in case.dues.iter().filter(|due| due.seats.contains(played.seat)) {
-        if due.trick.is_some_and(|trick| trick != played.trick) {
-            continue;
-        }
-        if due.trick.is_none() && matches!(due.choice, Choice::CallSuit(_)) && played.nth > 0 {
-            continue;
-        }
-        let Some(outcome) = comply(case.facts, played, due) else { continue };
+    for due in case.dues {
+        let Some(judged) = judged_by(case.facts, played, due) else { continue };
+        let Some(outcome) = comply(case.facts, judged, due) else { continue };
         effects.push(Effect::Release { right: due.right });
+        let open = case.rights[due.right].is_open();
         match outcome {
-            Outcome::Done => {
-                if case.rights[due.right].is_open() {
-                    effects.push(Effect::Close {
-                        right: due.right,
-                        state: State::Exercised,
-                        chosen: Some(due.choice),
-                    });
-                }
-            }
-            Outcome::Unable if case.rights[due.right].is_open() => {}
-            Outcome::Unable => {
+            Outcome::Done if open => effects.push(Effect::Close {
+                right: due.right,
+                state: State::Exercised,
+                chosen: Some(due.choice),
+            }),
+            Outcome::Unable if !open => {
                 effects.push(Effect::Close { right: due.right, state: State::Paid, chosen: None });
             }
-            Outcome::Disobeyed => effects.push(disobeyed(case, played, due)),
-            Outcome::Unknown => {}
+            Outcome::Disobeyed => effects.push(disobeyed(judged, due)),
+            Outcome::Done | Outcome::Unable | Outcome::Unknown => {}
         }
     }
     effects
+}
+
+/// The play by which it is judged whether the due has been paid: mostly this one, by him who owes it.
+fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> {
+    let Played { seat, card, trick, nth, turn, .. } = played;
+    if due.trick.is_some_and(|due| due != trick) {
+        return None;
+    }
+    match due.choice {
+        // 64: when it is next his turn to lead.
+        Choice::CallSuit(_) if nth > 0 || turn != Some(seat) => None,
+        // Whether he has won is known when the trick is out.
+        Choice::LoseTrick => {
+            let laid = due.seats.iter().find_map(|seat| facts.tricks[trick].card_of(seat));
+            laid.map(|laid| (laid, trick))
+        }
+        _ if due.seats.contains(seat) => {
+            let act = facts.tricks[trick].card_of(seat).map_or(0, |laid| laid.act);
+            Some((Laid { seat, card, act }, trick))
+        }
+        _ => None,
+    }
 }
 
 enum Outcome {
@@ -119,11 +132,11 @@ enum Outcome {
     Unknown,
 }
 
-fn disobeyed(case: &Case<'_>, played: Played, due: &Due) -> Effect {
-    let draft =
-        Draft::new(case.now, Finding::CallDisobeyed, &[law!("76")]).by(played.seat).in_trick(played.trick);
+fn disobeyed((laid, trick): (Laid, usize), due: &Due) -> Effect {
+    let mut draft = Draft::new(laid.act, Finding::CallDisobeyed, &[law!("76")]).by(laid.seat).in_trick(trick);
+    draft.due = Some(*due);
     match due.choice {
-        // Law 76 speaks of suits, of highest and lowest, of winning and losing; not of an exposed card.
+        // Law 76 speaks of suits, of highest and lowest, of winning and losing; not of an exposed card (I-23).
         Choice::CallCard(_) => draft
             .reading(
                 "the exposed card must be played, and the card played instead is taken back as one exposed",
@@ -141,11 +154,12 @@ fn disobeyed(case: &Case<'_>, played: Played, due: &Due) -> Effect {
 }
 
 /// What became of a call by this play; `None` where the call is still to be obeyed.
-fn comply(facts: &Facts, played: Played, due: &Due) -> Option<Outcome> {
-    let Played { seat, card, trick, nth, .. } = played;
+fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outcome> {
+    let Laid { seat, card, .. } = laid;
     let hand = facts.hand(seat);
     let lying = facts.tricks.get(trick)?;
-    let led = if nth == 0 { None } else { lying.suit() };
+    let leads = lying.lead().is_some_and(|lead| lead.seat == seat);
+    let led = if leads { None } else { lying.suit() };
     let free = led.is_none_or(|led| !(hand | card.into()).has(led));
     let known = facts.knows(seat);
     let judge = |obeyed: bool, could: bool| {
@@ -194,7 +208,12 @@ fn comply(facts: &Facts, played: Played, due: &Due) -> Option<Outcome> {
         }
         Choice::LoseTrick => {
             let could = playable(hand, card, led).iter().any(|other| !tops(lying, seat, other, facts.trump));
-            judge(!tops(lying, seat, card, facts.trump), could)
+            let wins = tops(lying, seat, card, facts.trump);
+            if wins && could && !facts.complete(lying) {
+                // Somebody may still win it from him.
+                return None;
+            }
+            judge(!wins, could)
         }
         _ => return None,
     };
@@ -249,7 +268,8 @@ fn established(facts: &Facts, seat: Seat, trick: usize, act: ActNo) -> Option<Ci
         None => lying.quitted.map(|_| law!("77")),
         Some(question) if question.turned_unanswered => Some(law!("78")),
         Some(question) if question.answer == Some(Answer::None) => lying.quitted.map(|_| law!("78")),
-        Some(_) => None,
+        // Only if the adversaries quit it can it still be put right.
+        Some(_) => lying.quitted.filter(|quitted| side.contains(quitted.by)).map(|_| law!("77")),
     }
 }
 
@@ -401,11 +421,14 @@ pub(super) fn law_80(case: &Case<'_>) -> Vec<Effect> {
             return owned_up(case, seat, card, not_following.is_some(), renounce(played, seat, trick), right);
         }
     };
-    vec![
+    let mut effects = vec![
         Effect::Declare { ruling, status: Status::Corrected, cites: smallvec![law!("80")] },
         Effect::Face(seat, card.into()),
         Effect::Grant { ruling, right },
-    ]
+    ];
+    // What he was called upon to do he still has to do.
+    effects.extend(case.rulings[ruling].due.map(Effect::Bind));
+    effects
 }
 
 /// Of a hand that is not known: who takes back a card that did not follow suit says that he could have followed.

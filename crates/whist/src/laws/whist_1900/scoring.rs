@@ -70,10 +70,12 @@ pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
     ]
 }
 
-/// 62: once the result is admitted nobody may claim another.
+/// 62: once the result is admitted nobody may claim another; nor can more tricks be claimed than there are.
 pub(super) fn law_62(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Claims(Claim::Tricks(_)), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    if !case.facts.claimed_tricks.is_some_and(|claim| claim.admitted) {
+    let (Deed::Claims(Claim::Tricks(tricks)), Some(seat)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
+    if *tricks <= 13 && !case.facts.claimed_tricks.is_some_and(|claim| claim.admitted) {
         return Vec::new();
     }
     vec![

@@ -32,8 +32,8 @@ pub(super) fn law_42(case: &Case<'_>) -> Vec<Effect> {
         (_, Deed::TakesUp) => {
             let mut effects = vec![Effect::Cover(dealer, card.into())];
             for (right, open) in case.rights.iter().enumerate().filter(|(_, right)| right.is_open()) {
-                if case.rulings[open.ruling].finding == Finding::TrumpCardLeft {
-                    effects.push(Effect::Release { right });
+                let called = case.dues.iter().any(|due| due.right == right);
+                if case.rulings[open.ruling].finding == Finding::TrumpCardLeft && !called {
                     effects.push(Effect::Close { right, state: State::Lapsed, chosen: None });
                 }
             }
