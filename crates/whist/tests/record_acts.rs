@@ -209,7 +209,7 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
         ("W: answers maybe", "2:12: found \"maybe\", expected none or some"),
         (
             "W: elects let-stan",
-            "2:11: found \"let-stan\", expected take-tricks or deduct-points or add-points or new-deal or let-stand or stakes",
+            "2:11: found \"let-stan\", expected take-tricks or deduct-points or add-points or new-deal or let-stand or reshuffle or stakes",
         ),
         ("W: says \"open", "2:9: found \"\"open\", expected a double quote at the end"),
         (
