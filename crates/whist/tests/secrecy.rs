@@ -182,7 +182,7 @@ fn dealt_again(dice: &mut Dice, ruled: &Ruled, acts: &[Act], seat: Seat) -> Hand
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(3000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_view_does_not_depend_on_cards_that_have_not_been_seen(seed in 1u64.., size in 2usize..14, acts in 1usize..70) {
@@ -193,7 +193,7 @@ proptest! {
         let here = rule(&start_here, &acts).expect("it has been played");
         for seat in Seat::ALL {
             let there = start(dealt_again(&mut dice, &here, &acts, seat), trump);
-            let there = rule(&there, &acts).map_err(TestCaseError::fail)?;
+            let there = rule(&there, &acts).map_err(|why| TestCaseError::fail(format!("{why}: {acts:?}")))?;
             let (ours, theirs) = (view(&here, &acts, seat), view(&there, &acts, seat));
             if let Some(at) = ours.bytes().zip(theirs.bytes()).position(|(a, b)| a != b) {
                 let near = |text: &str| text[at.saturating_sub(300)..(at + 100).min(text.len())].to_string();

@@ -28,7 +28,7 @@ pub(crate) fn run(asked: &Rule) -> Result<(), Failure> {
 fn json(asked: &Rule) -> Result<String, Failure> {
     let mut deals = Vec::new();
     each(asked, None, |_, ruled| {
-        deals.push(Entry::from(*ruled.map_err(refused)?));
+        deals.push(Entry::from(*ruled.map_err(|refusal| refused(&refusal))?));
         Ok(())
     })?;
     let mut text = serde_json::to_string_pretty(&Document::new(deals))
@@ -41,7 +41,7 @@ fn words(asked: &Rule) -> Result<String, Failure> {
     let mut speaker = Speaker::new(Colour::of_standard_output());
     let mut text = String::new();
     each(asked, None, |_, ruled| {
-        let told = ruled.map_err(refused)?;
+        let told = ruled.map_err(|refusal| refused(&refusal))?;
         if !text.is_empty() {
             text.push('\n');
         }
@@ -52,7 +52,7 @@ fn words(asked: &Rule) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn refused(refusal: Refusal) -> Failure {
+fn refused(refusal: &Refusal) -> Failure {
     match refusal.wrong() {
         Wrong::Unreadable => Failure::Unreadable(refusal.to_string()),
         Wrong::Impossible => Failure::Impossible(refusal.to_string()),

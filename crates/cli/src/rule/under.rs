@@ -83,7 +83,7 @@ fn rulings(report: &DealReport) -> Vec<String> {
 fn rights(report: &DealReport) -> Vec<String> {
     let line = |right: &tricklaw_whist::report::RightReport| {
         let state = serde_json::to_value(right.state).unwrap_or_default();
-        let holders: String = right.holders.iter().map(|holder| holder.0.letter()).collect();
+        let holders: tricklaw_cards::Seats = right.holders.iter().map(|holder| holder.0).collect();
         let chosen = right.chosen.as_ref().map_or(String::new(), |chosen| format!(" {chosen}"));
         format!(
             "from act {}, {holders} against {}: {} ({}{chosen})",

@@ -68,15 +68,14 @@ fn standing(ruling: &RulingReport, told: &Told) -> Option<String> {
 
 /// Who claimed the revoke, and by which act.
 fn claim(ruling: &RulingReport, told: &Told) -> Option<(&'static str, ActNo)> {
-    let found = (1..).zip(&told.acts).find_map(|(number, act)| match (act.actor, &act.deed) {
+    (1..).zip(&told.acts).find_map(|(number, act)| match (act.actor, &act.deed) {
         (Actor::Seat(who), Deed::Claims(Claim::Revoke { by, trick }))
             if ruling.offender.as_deref() == Some(&*by.to_string()) && ruling.trick == Some(*trick) =>
         {
             Some((who.name(), number))
         }
         _ => None,
-    });
-    found
+    })
 }
 
 /// Where the text leaves a doubt: how it may be read, and how to decide it.

@@ -5,9 +5,17 @@ use tricklaw_whist::Table;
 use tricklaw_whist::act::{Act, ActNo};
 use tricklaw_whist::report::DealReport;
 
-/// By act and trick, the cards in the order in which they fell.
+/// The tricks that something was found in.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Moments(Vec<((ActNo, u8), Vec<(Seat, Card)>)>);
+pub(crate) struct Moments(Vec<Moment>);
+
+/// A trick when an act was done, the cards in the order in which they fell.
+#[derive(Clone, Debug)]
+struct Moment {
+    act: ActNo,
+    trick: u8,
+    cards: Vec<(Seat, Card)>,
+}
 
 impl Moments {
     /// Plays the deal once more and looks at the tricks of which the report speaks.
@@ -26,7 +34,7 @@ impl Moments {
             for &(number, trick) in wanted.iter().filter(|(number, _)| *number == again.acts()) {
                 if let Some(lying) = again.facts().trick(trick) {
                     let cards = lying.plays.iter().map(|laid| (laid.seat, laid.card)).collect();
-                    moments.push(((number, trick), cards));
+                    moments.push(Moment { act: number, trick, cards });
                 }
             }
         }
@@ -35,6 +43,7 @@ impl Moments {
 
     /// The cards of the trick when the act was done.
     pub(crate) fn trick(&self, act: ActNo, trick: u8) -> &[(Seat, Card)] {
-        self.0.iter().find(|(at, _)| *at == (act, trick)).map_or(&[], |(_, cards)| cards)
+        let there = self.0.iter().find(|moment| (moment.act, moment.trick) == (act, trick));
+        there.map_or(&[], |moment| &moment.cards)
     }
 }

@@ -63,6 +63,8 @@ pub enum Event {
         followed: bool,
         /// The suit led, where the card had not followed it.
         not_following: Option<Suit>,
+        /// Why it could not be put right any more, if it had not followed suit and could have.
+        too_late: Option<TooLate>,
         /// Nothing had happened since it fell.
         at_once: bool,
     },
@@ -70,6 +72,19 @@ pub enum Event {
     HandOver,
     /// Anything else: the deed itself says what.
     Deed,
+}
+
+/// What makes it too late to put right what was played to a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TooLate {
+    /// He or his partner has led or played to a later trick, or done what counts as that.
+    PlayedOn,
+    /// The trick is turned and quitted.
+    Quitted,
+    /// His side turned the trick before he answered his partner's question.
+    TurnedUnanswered,
+    /// He denied it, and the trick is quitted.
+    Denied,
 }
 
 /// What kind of thing happened: laws listen to kinds.

@@ -13,7 +13,7 @@ use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
 use crate::act::{ActNo, Dealing, TrickNo};
 use crate::score::Before;
 
-pub use event::{Event, Kind, Kinds, Played};
+pub use event::{Event, Kind, Kinds, Played, TooLate};
 pub use trick::{Laid, Question, Touch, Trick};
 
 /// What is known before the first act.

@@ -2,11 +2,31 @@
 
 use tricklaw_cards::{Card, Seat, Seats};
 
-use super::event::{Event, Events};
+use super::event::{Event, Events, TooLate};
 use super::{Facts, Phase, Slipped};
-use crate::act::ActNo;
+use crate::act::{ActNo, Answer};
 
 impl Facts {
+    /// What has made it too late for the seat to put right what he played to the trick by this act, if anything has.
+    pub fn too_late(&self, seat: Seat, trick: usize, act: ActNo) -> Option<TooLate> {
+        let side = self.sides().of(seat);
+        let mut played_on = self.tricks.iter().skip(trick + 1).flat_map(|later| &later.plays);
+        if played_on.any(|laid| laid.act > act && side.contains(laid.seat))
+            || side.seats().iter().any(|seat| self.as_play[seat as usize] > act)
+        {
+            return Some(TooLate::PlayedOn);
+        }
+        let lying = self.tricks.get(trick)?;
+        let quitted = lying.quitted;
+        match lying.question.filter(|question| question.of == seat) {
+            None => quitted.map(|_| TooLate::Quitted),
+            Some(question) if question.turned_unanswered => Some(TooLate::TurnedUnanswered),
+            Some(question) if question.answer == Some(Answer::None) => quitted.map(|_| TooLate::Denied),
+            // After the question the adversaries' quitting does no harm.
+            Some(_) => quitted.filter(|quitted| side.contains(quitted.by)).map(|_| TooLate::Quitted),
+        }
+    }
+
     /// The trick out of which the seat can take the card back: none after it has been gathered under others.
     pub(super) fn find_back(&self, seat: Seat, card: Card) -> Option<usize> {
         let trick = self
@@ -27,6 +47,7 @@ impl Facts {
         let played = lying.card_of(seat).map_or(now, |laid| laid.act);
         let lead = lying.lead().is_some_and(|lead| lead.card == card);
         let followed = lead && lying.plays.len() > 1;
+        let too_late = self.too_late(seat, trick, played);
         let not_following = self.not_followed.iter().find(|not| not.act == played).map(|not| not.suit);
         let settled = self.complete(lying);
         // A lead made before the trick before was out is no lead either.
@@ -53,6 +74,7 @@ impl Facts {
             followed_false_lead: !lead && out_of_turn,
             followed,
             not_following,
+            too_late,
             at_once: played + 1 == now,
         });
     }

@@ -6,7 +6,7 @@ use super::law;
 use crate::act::{Deed, Exposure};
 use crate::facts::{Event, Facts, Phase, Played};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Status};
+use crate::ruling::{Choice, Finding, Ruling, Status};
 
 /// A right to call one card that lies before the seat.
 pub(super) fn callable(cite: Cite, facts: &Facts, seat: Seat, card: Card) -> RightDraft {
@@ -78,8 +78,17 @@ fn exposed(case: &Case<'_>, seat: Seat, card: Card, cite: Cite, right: Cite) -> 
 
 /// 58 II, of a card rightly played and withdrawn: it has been seen, and lies exposed.
 fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, false_lead, followed_false_lead, not_following, .. } =
-        case.event
+    let Event::TookBack {
+        seat,
+        card,
+        trick,
+        played,
+        false_lead,
+        followed_false_lead,
+        not_following,
+        too_late,
+        ..
+    } = case.event
     else {
         return Vec::new();
     };
@@ -89,9 +98,12 @@ fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
     }
     let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
     // Of a hand that is not known, who takes back a card that did not follow suit says that he could have.
-    let owns_up = not_following.is_some() && !case.facts.knows(seat);
-    let known =
-        owns_up || case.rulings.iter().any(|ruling| ruling.seat() == Some(seat) && ruling.act == played);
+    let owns_up = not_following.is_some() && too_late.is_none() && !case.facts.knows(seat);
+    let ruled = |ruling: &Ruling| {
+        let over = ruling.is_offence() && !ruling.is_correctable();
+        ruling.seat() == Some(seat) && ruling.act == played && !over
+    };
+    let known = owns_up || case.rulings.iter().any(ruled);
     // Those who played after an error that is put right may take their cards back (80).
     let after_error = case.rulings.iter().any(|ruling| {
         ruling.status == Status::Corrected && ruling.trick_index() == Some(trick) && ruling.act < played
@@ -178,17 +190,14 @@ pub(super) fn did_not_wait(facts: &Facts, seat: Seat, trick: usize) -> bool {
     }
     let Some(best) = before.best().filter(|best| best.seat == seat) else { return false };
     let led_it = before.lead().is_some_and(|lead| lead.seat == seat);
-    !led_it
-        || facts.adversaries(seat).iter().all(|other| before.has(other) || !may_beat(facts, other, best.card))
+    let adversary_to_play = facts.adversaries(seat).iter().any(|other| !before.has(other));
+    !led_it || !adversary_to_play || !may_be_beaten(facts, best.card)
 }
 
-fn may_beat(facts: &Facts, seat: Seat, best: Card) -> bool {
-    let suit = best.suit();
-    if !facts.knows(seat) {
-        return facts.unseen_by_all().of(suit).highest().is_some_and(|high| high > best);
-    }
-    let hand = facts.hand(seat);
-    hand.following(suit).iter().any(|card| tricklaw_cards::beats(card, best, facts.trump))
+/// Is there a higher card of the suit that nobody has seen? What the table cannot know does not make it an offence of
+/// another kind (I-24).
+fn may_be_beaten(facts: &Facts, best: Card) -> bool {
+    facts.unseen_by_all().of(best.suit()).highest().is_some_and(|high| high > best)
 }
 
 /// 60, afterwards: where another wins the trick that was not waited for, the lead made too soon goes back, exposed.

@@ -5,7 +5,7 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
 
 use super::law;
 use crate::act::{ActNo, Answer, Claim, Deed, Demand};
-use crate::facts::{Event, Facts, Laid, Phase, Played, Trick};
+use crate::facts::{Event, Facts, Laid, Phase, Played, TooLate, Trick};
 use crate::laws::{Case, Cite, Draft, Effect, Known, RightDraft};
 use crate::right::Due;
 use crate::ruling::{Choice, Finding, Ruling, State, Status};
@@ -256,21 +256,10 @@ pub(super) fn law_77(case: &Case<'_>) -> Vec<Effect> {
 
 /// The law by which an offence in this trick can no longer be put right, if there is one.
 fn established(facts: &Facts, seat: Seat, trick: usize, act: ActNo) -> Option<Cite> {
-    let side = facts.sides().of(seat);
-    let played_on = facts.tricks.iter().skip(trick + 1).flat_map(|later| &later.plays);
-    if played_on.into_iter().any(|laid| laid.act > act && side.contains(laid.seat))
-        || side.seats().iter().any(|seat| facts.as_play[seat as usize] > act)
-    {
-        return Some(law!("77"));
-    }
-    let lying = facts.tricks.get(trick)?;
-    match lying.question.filter(|question| question.of == seat) {
-        None => lying.quitted.map(|_| law!("77")),
-        Some(question) if question.turned_unanswered => Some(law!("78")),
-        Some(question) if question.answer == Some(Answer::None) => lying.quitted.map(|_| law!("78")),
-        // Only if the adversaries quit it can it still be put right.
-        Some(_) => lying.quitted.filter(|quitted| side.contains(quitted.by)).map(|_| law!("77")),
-    }
+    facts.too_late(seat, trick, act).map(|too_late| match too_late {
+        TooLate::PlayedOn | TooLate::Quitted => law!("77"),
+        TooLate::TurnedUnanswered | TooLate::Denied => law!("78"),
+    })
 }
 
 /// 78: the answer that he has some makes it known to the table.
