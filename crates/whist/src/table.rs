@@ -304,6 +304,7 @@ impl Table {
                 self.facts.faced[seat as usize] |= cards & self.facts.might_face(seat);
             }
             Effect::Cover(seat, cards) => self.facts.faced[seat as usize] -= cards,
+            Effect::Withdraw { act } => self.facts.withdraw(act),
             Effect::Dissolve(trick) => self.facts.dissolve(trick),
             Effect::Substitute { trick, seat, old, new } => self.facts.substitute(trick, seat, old, new),
             Effect::Restore(slip) => self.facts.restore(slip),

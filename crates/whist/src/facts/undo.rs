@@ -79,6 +79,24 @@ impl Facts {
         });
     }
 
+    /// The card that this act played goes back to the hand, if it was the last to fall.
+    pub(crate) fn withdraw(&mut self, act: ActNo) {
+        let Some(trick) = self.tricks.len().checked_sub(1) else { return };
+        let Some(laid) = self.tricks[trick].plays.last().copied().filter(|laid| laid.act == act) else {
+            return;
+        };
+        if self.tricks[trick].plays.len() == 1 {
+            return self.dissolve(trick);
+        }
+        self.tricks[trick].lift(laid.seat, laid.card, self.trump);
+        self.regain(laid.seat, laid.card);
+        self.not_followed.retain(|not| not.act != act);
+        self.open = self.open.min(trick);
+        if self.phase == Phase::Over {
+            self.phase = Phase::Play;
+        }
+    }
+
     /// All cards of the trick go back to the hands that they came from.
     pub(crate) fn dissolve(&mut self, trick: usize) {
         self.dissolve_after(trick);

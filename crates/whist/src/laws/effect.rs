@@ -244,6 +244,11 @@ pub enum Effect {
         /// For which right.
         right: usize,
     },
+    /// The card played last goes back to the hand it came from, if nothing has been played since.
+    Withdraw {
+        /// The act that played it.
+        act: ActNo,
+    },
     /// Cards lie face up before a player.
     Face(Seat, CardSet),
     /// Cards go back to the hand of a player, unseen.

@@ -3,7 +3,7 @@
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::law;
-use super::revoke::bound_choice;
+use super::revoke::{bound_choice, obeys};
 use crate::act::{Act, Deed, Demand, Id};
 use crate::facts::{Facts, Laid};
 use crate::laws::{Case, Cite, Draft, Effect};
@@ -303,12 +303,15 @@ fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Eff
         act: case.now,
         lasting: false,
     };
-    let stands = vec![
+    let mut stands = vec![
         Effect::Declare { ruling, status: Status::Found, cites: smallvec::SmallVec::new() },
         Effect::Reopen { right: at },
         Effect::Exercised { right: at, act: case.now, chosen },
-        Effect::Bind(again),
     ];
+    // What he played without waiting stands if it is what was demanded; else he has to play again.
+    if !trick.is_some_and(|trick| obeys(case.facts, (hasty, trick), &again)) {
+        stands.extend([Effect::Withdraw { act: hasty.act }, Effect::Bind(again)]);
+    }
     let mut past =
         vec![Effect::Declare { ruling, status: Status::Refused, cites: smallvec::SmallVec::new() }];
     let mut effects = Vec::new();

@@ -153,6 +153,11 @@ fn disobeyed((laid, trick): (Laid, usize), due: &Due) -> Effect {
     }
 }
 
+/// Is this play what was demanded?
+pub(super) fn obeys(facts: &Facts, laid: (Laid, usize), due: &Due) -> bool {
+    matches!(comply(facts, laid, due), Some(Outcome::Done))
+}
+
 /// What became of a call by this play; `None` where the call is still to be obeyed.
 fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outcome> {
     let Laid { seat, card, .. } = laid;
