@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use tricklaw_cards::{Card, Seat, Seats, Suit};
 
@@ -10,8 +10,7 @@ use crate::act::{ActNo, Actor, Demand, Id, Remedy, TrickNo};
 use crate::laws::Cite;
 
 /// The fault, or the state of things, that a law finds. The names are those of the ruling format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Finding {
     Renounce,
@@ -73,9 +72,70 @@ pub enum Finding {
     RubberAlreadyWon,
 }
 
+impl Finding {
+    /// The name in the ruling format.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Finding::Renounce => "renounce",
+            Finding::Revoke => "revoke",
+            Finding::ExposedCard => "exposed-card",
+            Finding::CardNamed => "card-named",
+            Finding::CardDetached => "card-detached",
+            Finding::WrongCardNamed => "wrong-card-named",
+            Finding::TwoCardsPlayed => "two-cards-played",
+            Finding::HandExposed => "hand-exposed",
+            Finding::HandsAbandoned => "hands-abandoned",
+            Finding::LeadOutOfTurn => "lead-out-of-turn",
+            Finding::SimultaneousLead => "simultaneous-lead",
+            Finding::PlayOutOfTurn => "play-out-of-turn",
+            Finding::PlayedBeforePartner => "played-before-partner",
+            Finding::WinnersWithoutWaiting => "winners-without-waiting",
+            Finding::OmittedPlay => "omitted-play",
+            Finding::SurplusCard => "surplus-card",
+            Finding::TrumpCardLeft => "trump-card-left",
+            Finding::TrumpCardNamed => "trump-card-named",
+            Finding::TrumpCardForgotten => "trump-card-forgotten",
+            Finding::TrumpCardTakenEarly => "trump-card-taken-early",
+            Finding::AttentionCalled => "attention-called",
+            Finding::QuittedTrickSeen => "quitted-trick-seen",
+            Finding::CallDisobeyed => "call-disobeyed",
+            Finding::CalledTooEarly => "called-too-early",
+            Finding::Consulted => "consulted",
+            Finding::WrongPenalty => "wrong-penalty",
+            Finding::WrongClaimant => "wrong-claimant",
+            Finding::OffenderDidNotWait => "offender-did-not-wait",
+            Finding::CardsMixed => "cards-mixed",
+            Finding::ClaimTooLate => "claim-too-late",
+            Finding::ClaimNotProved => "claim-not-proved",
+            Finding::BystanderSpoke => "bystander-spoke",
+            Finding::HonoursClaimedLate => "honours-claimed-late",
+            Finding::ClaimedTooEarly => "claimed-too-early",
+            Finding::Misdeal => "misdeal",
+            Finding::NewDealDue => "new-deal-due",
+            Finding::CardExposedInDeal => "card-exposed-in-deal",
+            Finding::DealOutOfTurn => "deal-out-of-turn",
+            Finding::ImperfectPack => "imperfect-pack",
+            Finding::DeficientHand => "deficient-hand",
+            Finding::SurplusHand => "surplus-hand",
+            Finding::FreshCutDue => "fresh-cut-due",
+            Finding::CardSeenInShuffling => "card-seen-in-shuffling",
+            Finding::IrregularShuffle => "irregular-shuffle",
+            Finding::TrumpSeenInDealing => "trump-seen-in-dealing",
+            Finding::PlayOutRequired => "play-out-required",
+            Finding::ScoreCorrected => "score-corrected",
+            Finding::RubberAlreadyWon => "rubber-already-won",
+        }
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 /// How a ruling stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Plain to the whole table.
     Found,
@@ -93,6 +153,28 @@ pub enum Status {
     Refused,
     /// The text does not settle it: there are readings.
     Doubtful,
+}
+
+impl Status {
+    /// The name in the ruling format.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Found => "found",
+            Status::Sealed => "sealed",
+            Status::Open => "open",
+            Status::Corrected => "corrected",
+            Status::Claimed => "claimed",
+            Status::ClaimedUnproved => "claimed-unproved",
+            Status::Refused => "refused",
+            Status::Doubtful => "doubtful",
+        }
+    }
+}
+
+impl Serialize for Status {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// One way to read the law where it leaves a doubt.
@@ -258,8 +340,7 @@ pub fn number_of(rights: &[Right], at: usize) -> Id {
 }
 
 /// How a right stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// It may still be exercised.
     Open,
@@ -273,6 +354,26 @@ pub enum State {
     Paid,
     /// Lost by a fault of those who held it.
     Forfeited,
+}
+
+impl State {
+    /// The name in the ruling format.
+    pub const fn name(self) -> &'static str {
+        match self {
+            State::Open => "open",
+            State::Exercised => "exercised",
+            State::Waived => "waived",
+            State::Lapsed => "lapsed",
+            State::Paid => "paid",
+            State::Forfeited => "forfeited",
+        }
+    }
+}
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// What the injured side may do about a fault.

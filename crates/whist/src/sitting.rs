@@ -1,12 +1,12 @@
 //! A sitting: deals of a record one after the other, and the score that is carried on between them.
 
-use tricklaw_cards::{Deal, Seat, Sides};
+use tricklaw_cards::{Seat, Sides};
 
-use crate::act::ActNo;
+use crate::act::{ActNo, Deed};
 use crate::facts::Start;
 use crate::games;
 use crate::laws::{Code, UnknownCode};
-use crate::record::{Diagnostic, Game};
+use crate::record::{Diagnostic, Game, Severity};
 use crate::score::{self, Before, BySide, Settlement};
 use crate::table::Table;
 
@@ -17,6 +17,8 @@ pub struct Ruled {
     pub table: Table,
     /// What the deal has brought.
     pub settlement: Settlement,
+    /// What is odd about the record, though it could be ruled on.
+    pub warnings: Vec<Diagnostic>,
 }
 
 /// Why a deal cannot be ruled on.
@@ -41,11 +43,12 @@ impl CannotRule {
         }
     }
 
-    /// The same, to be amended.
-    pub fn diagnostic_mut(&mut self) -> &mut Diagnostic {
-        match self {
-            CannotRule::Unreadable(diagnostic) | CannotRule::Impossible { diagnostic, .. } => diagnostic,
-        }
+    /// The same, with the name of the file.
+    #[must_use]
+    pub fn in_file(mut self, file: &str) -> CannotRule {
+        let (CannotRule::Unreadable(diagnostic) | CannotRule::Impossible { diagnostic, .. }) = &mut self;
+        diagnostic.file = Some(file.to_string());
+        self
     }
 }
 
@@ -71,6 +74,7 @@ struct Company {
 pub struct Sitting {
     company: Option<Company>,
     carried: Before,
+    next_dealer: Option<Seat>,
 }
 
 impl Sitting {
@@ -79,7 +83,7 @@ impl Sitting {
         Sitting::default()
     }
 
-    /// Rules on the next deal of the record, under its own code, or under another.
+    /// Rules on the next deal of the record, under its own code, or under another. After an error the sitting is as it was.
     ///
     /// # Errors
     ///
@@ -90,8 +94,11 @@ impl Sitting {
             (None, Some(company)) if game.tag("Code").is_none() => company.code,
             _ => code(game, under)?,
         };
-        let before = self.before(game, code);
-        let start = start(game, before)?;
+        let mut company = company(game, code);
+        let goes_on = self.company.as_ref().is_some_and(|before| company.goes_on(before));
+        let carried = if goes_on { self.carried.clone() } else { Before::default() };
+        let start = start(game, before(game, carried))?;
+        let warnings = warnings(game, &start, self.next_dealer.filter(|_| goes_on));
         let mut table = Table::new(code, start);
         for act in &game.acts {
             table.take(&act.item).map_err(|reason| CannotRule::Impossible {
@@ -100,38 +107,70 @@ impl Sitting {
             })?;
         }
         let settlement = games::whist::for_code(code, &table);
-        self.carried = settlement.carried.clone();
-        Ok(Ruled { table, settlement })
-    }
-
-    /// What stands before the deal: what is carried on, where its tags do not say otherwise.
-    fn before(&mut self, game: &Game, code: Code) -> Before {
-        let mut company = company(game, code);
-        let same = self.company.as_ref().is_some_and(|before| company.goes_on(before));
-        if !same {
-            self.carried = Before::default();
-        }
         self.company = Some(company);
-        let mut before = self.carried.clone();
-        let header = &game.header;
-        if header.score_before.is_some() || header.games_before.is_some() || header.rubber_before.is_some() {
-            // What a tag says replaces what was carried; what goes with it is not known any more.
-            if let Some(points) = &header.score_before {
-                before.points = points.clone();
-            }
-            if let Some(games) = &header.games_before {
-                if !same_numbers(&before.games, games) {
-                    before.worth = None;
-                }
-                before.games = games.clone();
-            }
-            if let Some(worth) = &header.rubber_before {
-                before.worth = Some(worth.clone());
-            }
-        }
-        before.tricks = header.tricks_before.clone().unwrap_or_default();
-        before
+        self.carried = settlement.carried.clone();
+        self.next_dealer = settlement.next_dealer;
+        Ok(Ruled { table, settlement, warnings })
     }
+}
+
+/// What stands before the deal: what is carried on, where its tags do not say otherwise.
+fn before(game: &Game, carried: Before) -> Before {
+    let header = &game.header;
+    let mut before = carried;
+    if let Some(points) = &header.score_before {
+        before.points = points.clone();
+    }
+    if let Some(games) = &header.games_before {
+        // Other games than those carried on: what they are worth is not known, unless a tag says it.
+        if !same_numbers(&before.games, games) {
+            before.worth = None;
+        }
+        before.games = games.clone();
+    }
+    if let Some(worth) = &header.rubber_before {
+        before.worth = Some(worth.clone());
+    }
+    before.tricks = header.tricks_before.clone().unwrap_or_default();
+    before
+}
+
+/// What is odd about the tags, though nothing in it is impossible to read.
+fn warnings(game: &Game, start: &Start, next_dealer: Option<Seat>) -> Vec<Diagnostic> {
+    let mut warnings = Vec::new();
+    let mut warn = |tag: &str, message: String, expected: &str| {
+        let span = game.tag(tag).or(game.tags().first()).map(|tag| tag.value_span).unwrap_or_default();
+        let diagnostic = game.diagnostic(span, message, expected);
+        warnings.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
+    };
+    if start.trump.is_none() && start.turn_up.is_none() && !game.acts.is_empty() && cards_are_played(game) {
+        warn(
+            "Trump",
+            "no trump suit is given: the tricks are reckoned without one".into(),
+            "TurnUp or Trump",
+        );
+    }
+    if let (Some(due), Some(dealer)) = (next_dealer, start.dealer)
+        && due != dealer
+    {
+        let message = format!("{} dealt, after a deal that left the next to {}", dealer.name(), due.name());
+        warn("Dealer", message, "");
+    }
+    if start.before.points.iter().any(|&(_, points)| !(0..games::whist::GAME).contains(&points)) {
+        warn(
+            "ScoreBefore",
+            "that is no score of a game in hand".into(),
+            "less than five points for each side",
+        );
+    }
+    if start.before.tricks.iter().map(|&(_, tricks)| tricks).sum::<i32>() > 13 {
+        warn("TricksBefore", "there are only thirteen tricks".into(), "");
+    }
+    warnings
+}
+
+fn cards_are_played(game: &Game) -> bool {
+    game.acts.iter().any(|act| matches!(act.item.deed, Deed::Plays(_)))
 }
 
 impl Company {
@@ -174,7 +213,7 @@ fn company(game: &Game, code: Code) -> Company {
 /// # Errors
 ///
 /// Where none is named, or one that is not here.
-pub fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
+fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
     let refused = |diagnostic| CannotRule::Unreadable(Box::new(diagnostic));
     if let Some(under) = under {
         return Ok(under);
@@ -199,7 +238,7 @@ pub fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
 /// # Errors
 ///
 /// Where there is no deal.
-pub fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
+fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
     let refused = |span, message: String, expected: &str| {
         Err(CannotRule::Unreadable(Box::new(game.diagnostic(span, message, expected))))
     };
@@ -219,9 +258,4 @@ pub fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
         before,
         hand_size: None,
     })
-}
-
-/// The deal with no hand known but one: what a seat has before the play.
-pub fn as_seen_by(deal: Deal, seat: Seat) -> Deal {
-    Seat::ALL.into_iter().filter(|&other| other != seat).fold(deal, Deal::without)
 }

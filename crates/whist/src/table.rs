@@ -179,7 +179,7 @@ impl Table {
             | Deed::Elects(_, id)
             | Deed::Waives(id)
             | Deed::RequiresTrump(id) => {
-                if self.rights.is_empty() {
+                if self.rights.is_empty() && !self.claimed_too_late() {
                     return Err("there is no right to exercise: no offence has given anybody any".into());
                 }
                 id.map_or(Ok(()), |id| self.right_exists(id))
@@ -200,6 +200,11 @@ impl Table {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Has somebody claimed something after its time? What it would have given is then past, which is for the law to say.
+    fn claimed_too_late(&self) -> bool {
+        self.rulings.iter().any(|ruling| ruling.finding == Finding::ClaimTooLate && ruling.accused.is_some())
     }
 
     fn right_exists(&self, id: Id) -> Result<(), String> {
@@ -251,6 +256,11 @@ impl Table {
             Effect::Unseal { right } => {
                 self.unseal(right);
                 step.rights.push(right);
+            }
+            Effect::Cite { right, law } => {
+                if !self.rights[right].cites.contains(&law) {
+                    self.rights[right].cites.push(law);
+                }
             }
             Effect::Offer { right, choice } => {
                 if !self.rights[right].choices.contains(&choice) {

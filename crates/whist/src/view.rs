@@ -148,7 +148,7 @@ pub fn seen_by(ruled: &Ruled, acts: &[Act], seat: Seat, deal: usize, file: Optio
         report(ruled, deal, file)
     } else {
         let settlement = games::whist::for_code(onlooker.table().code(), onlooker.table());
-        report(&Ruled { table: onlooker.table, settlement }, deal, file)
+        report(&Ruled { table: onlooker.table, settlement, warnings: Vec::new() }, deal, file)
     };
     report.rulings.retain(|ruling| matches!(ruling.id, Number::Public(_)));
     report.seen_by = Some(Letter(seat));

@@ -141,7 +141,7 @@ fn rule(start: &Start, acts: &[Act]) -> Result<Ruled, String> {
         table.take(act)?;
     }
     let settlement = games::whist::settle(&table);
-    Ok(Ruled { table, settlement })
+    Ok(Ruled { table, settlement, warnings: Vec::new() })
 }
 
 fn view(ruled: &Ruled, acts: &[Act], seat: Seat) -> String {

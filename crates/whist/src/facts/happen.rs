@@ -201,11 +201,13 @@ impl Facts {
             }
             Deed::Asks => self.ask(seat),
             Deed::Answers(answer) => self.answer(seat, *answer),
-            Deed::Claims(Claim::Tricks(tricks))
-                if *tricks <= 13 && !self.claimed_tricks.is_some_and(|claim| claim.admitted) =>
-            {
-                self.claimed_tricks =
-                    Some(TricksClaimed { side: self.sides().of(seat), tricks: *tricks, admitted: false });
+            Deed::Claims(Claim::Tricks(tricks)) if self.can_have_won(seat, *tricks) => {
+                self.claimed_tricks = Some(TricksClaimed {
+                    side: self.sides().of(seat),
+                    tricks: *tricks,
+                    admitted: false,
+                    act: now,
+                });
             }
             Deed::Admits => {
                 if let Some(claim) = &mut self.claimed_tricks {

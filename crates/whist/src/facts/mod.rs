@@ -134,6 +134,8 @@ pub struct TricksClaimed {
     pub tricks: u8,
     /// Whether an adversary has admitted it.
     pub admitted: bool,
+    /// The act.
+    pub act: ActNo,
 }
 
 /// Everything that is so.
@@ -339,6 +341,24 @@ impl Facts {
             }
         }
         won
+    }
+
+    /// Can the seat's side come to have won so many tricks of the hand, as it is claimed?
+    pub fn can_have_won(&self, seat: Seat, tricks: u8) -> bool {
+        let side = self.sides().of(seat);
+        let before = |own: bool| -> i32 {
+            let tricks = self.start.before.tricks.iter().filter(|(other, _)| (*other == side) == own);
+            tricks.map(|&(_, tricks)| tricks).sum()
+        };
+        let played = |own: bool| -> i32 {
+            let won = self.won();
+            let seats = Seat::ALL.into_iter().filter(|&seat| side.contains(seat) == own);
+            seats.map(|seat| i32::from(won[seat as usize])).sum()
+        };
+        let settled = self.phase == Phase::Over && self.thrown != Seats::ALL
+            || self.claimed_tricks.is_some_and(|claim| claim.admitted);
+        let claimed = i32::from(tricks);
+        !settled && claimed >= before(true) + played(true) && claimed <= 13 - before(false) - played(false)
     }
 
     /// The unfinished trick that this act began, if that is what it did.

@@ -191,6 +191,13 @@ pub enum Effect {
         /// Which.
         right: usize,
     },
+    /// A right rests on, or has ended by, one law more.
+    Cite {
+        /// Which right.
+        right: usize,
+        /// The law.
+        law: Cite,
+    },
     /// A right offers one thing more.
     Offer {
         /// Which right.

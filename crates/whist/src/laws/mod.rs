@@ -4,6 +4,7 @@
 //! A law looks at a [`Case`] (an act, what it amounted to, and the facts, rulings and rights as they now stand) and answers with
 //! [`Effect`]s: values, from one closed list, which is thereby the whole list of what a referee may do.
 
+mod conflict;
 mod effect;
 pub mod whist_1900;
 
@@ -18,6 +19,7 @@ use crate::right::Due;
 use crate::ruling::{Right, Ruling};
 use crate::score::Before;
 
+pub use conflict::{Conflict, conflicts};
 pub(crate) use effect::Known;
 pub use effect::{Draft, Effect, RightDraft};
 
@@ -214,7 +216,7 @@ pub struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
-    /// The seat that acts; north for one that is no seat, which no law about seats listens to.
+    /// The seat that acts, if it is one.
     #[inline]
     pub fn seat(&self) -> Option<Seat> {
         self.act.actor.seat()

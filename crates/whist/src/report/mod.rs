@@ -201,7 +201,7 @@ pub struct AfterReport {
 
 /// The report of a deal, with everything known.
 pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
-    let Ruled { table, settlement } = ruled;
+    let Ruled { table, settlement, .. } = ruled;
     let mut rulings: Vec<&Ruling> = table.rulings().iter().collect();
     rulings.sort_by_key(|ruling| (ruling.id.is_none(), ruling.id, ruling.seal));
     let mut rights: Vec<usize> = (0..table.rights().len()).collect();

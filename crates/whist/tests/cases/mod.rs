@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tricklaw_whist::laws::conflicts;
 use tricklaw_whist::record::{self, Game};
 use tricklaw_whist::report::{DealReport, report};
 use tricklaw_whist::sitting::{CannotRule, Sitting};
@@ -60,7 +61,13 @@ pub(crate) fn check(case: &Case) -> Result<(), String> {
             return Err(format!("{}/{}: deal {games} expects nothing", case.folder, case.name));
         }
         let found = match sitting.rule(&game, None) {
-            Ok(ruled) => lines(&report(&ruled, games, None), &ruled),
+            Ok(ruled) => {
+                let conflicts = conflicts(ruled.table.rulings());
+                if !conflicts.is_empty() {
+                    return Err(format!("{}/{}: {conflicts:?}", case.folder, case.name));
+                }
+                lines(&report(&ruled, games, None), &ruled)
+            }
             Err(CannotRule::Impossible { act, .. }) => vec![format!("impossible {act}")],
             Err(error) => return Err(format!("{}/{}: {error}", case.folder, case.name)),
         };

@@ -61,18 +61,26 @@ pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
         if let Some(hasty) = hasty(case, at) {
             return did_not_wait(case, at, hasty, &wish);
         }
-        return refused(Finding::ClaimTooLate, case.rights[at].cites[0]);
+        return refused(Finding::ClaimTooLate, last_law(&case.rights[at]));
     }
     if let Some(at) = newest(&|right| right.is_open() && right.holders.contains(seat)) {
         let mut effects = vec![Draft::new(case.now, Finding::WrongPenalty, &[law!("88")]).by(seat).ruled()];
         effects.extend(close_all_of(case, at, State::Forfeited));
         return effects;
     }
-    let Some(last) = newest(&|_| true) else { return Vec::new() };
+    let Some(last) = newest(&|_| true) else {
+        // What it would have been for was claimed too late (82).
+        return refused(Finding::ClaimTooLate, law!("82"));
+    };
     if case.rights[last].is_open() {
         return refused(Finding::WrongClaimant, case.rights[last].cites[0]);
     }
-    refused(Finding::ClaimTooLate, case.rights[last].cites[0])
+    refused(Finding::ClaimTooLate, last_law(&case.rights[last]))
+}
+
+/// The law by which a right stands, or by which it has ended.
+fn last_law(right: &Right) -> Cite {
+    right.cites[right.cites.len() - 1]
 }
 
 /// The newest right that is as wanted; where the demand names one by its number, that one.

@@ -107,7 +107,9 @@ fn found(case: &Case<'_>) -> Vec<Effect> {
             .iter()
             .position(|ruling| ruling.finding == Finding::SurplusCard && ruling.act == slip.act);
         let Some(ruling) = ruling else { continue };
-        let revokes: Vec<Effect> = revoked_without(case, slip.seat, slip.card.into(), slip.act);
+        let mut revokes: Vec<Effect> = revoked_without(case, slip.seat, slip.card.into(), slip.act);
+        // Another missing card of the suit may have brought it to light.
+        revokes.retain(|revoke| !effects.contains(revoke));
         let can_still_play = case.facts.phase == Phase::Play
             || matches!(case.deed(), Deed::Searches)
                 && case.facts.tricks.last().is_some_and(|last| !last.has(slip.seat));

@@ -262,7 +262,7 @@ pub const LAWS: &[Law] = register! {
         => Rules(exposed::law_58_i) on [Led, Followed];
     "58", "II", "Cards liable to be called":
         "A card that falls face up on the table or over it, no matter how; it makes no difference that it was caught up before it could be named."
-        => Rules(exposed::law_58) on [Exposed, TookBack];
+        => Rules(exposed::law_58) on [Exposed, TookBack] yields ["58.I"];
     "58", "III", "Cards liable to be called":
         "A card that the player who holds it has named."
         => Rules(exposed::law_58) on [Named];

@@ -1,4 +1,4 @@
-//! The revoke: laws 74 to 86. Its score is reckoned in [`crate::score`].
+//! The revoke: laws 74 to 86. What it costs is reckoned in [`crate::games::whist`].
 
 use smallvec::{SmallVec, smallvec};
 use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
@@ -81,10 +81,15 @@ pub(super) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet) -> Vec<Effe
 /// pays as for a revoke.
 pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(played) = case.event else { return Vec::new() };
+    let judge = |due| {
+        let judged = judged_by(case.facts, played, due)?;
+        Some((due, judged, comply(case.facts, judged, due)?))
+    };
+    let judged: SmallVec<[(&Due, (Laid, usize), Outcome); 2]> = case.dues.iter().filter_map(judge).collect();
+    // One card cannot obey two calls: to obey one of them is enough, and to obey none is one offence (I-56).
+    let mut answered = judged.iter().any(|(_, _, outcome)| *outcome == Outcome::Done);
     let mut effects = Vec::new();
-    for due in case.dues {
-        let Some(judged) = judged_by(case.facts, played, due) else { continue };
-        let Some(outcome) = comply(case.facts, judged, due) else { continue };
+    for (due, judged, outcome) in judged {
         effects.push(Effect::Release { right: due.right });
         let open = case.rights[due.right].is_open();
         match outcome {
@@ -93,11 +98,14 @@ pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
                 state: State::Exercised,
                 chosen: Some(due.choice),
             }),
-            Outcome::Unable if !open => {
+            Outcome::Disobeyed if !answered => {
+                answered = true;
+                effects.push(disobeyed(judged, due));
+            }
+            Outcome::Unable | Outcome::Disobeyed if !open => {
                 effects.push(Effect::Close { right: due.right, state: State::Paid, chosen: None });
             }
-            Outcome::Disobeyed => effects.push(disobeyed(judged, due)),
-            Outcome::Done | Outcome::Unable | Outcome::Unknown => {}
+            Outcome::Done | Outcome::Unable | Outcome::Disobeyed | Outcome::Unknown => {}
         }
     }
     effects
@@ -105,8 +113,8 @@ pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
 
 /// The play by which it is judged whether the due has been paid: mostly this one, by him who owes it.
 fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> {
-    let Played { seat, card, trick, nth, turn, .. } = played;
-    if due.trick.is_some_and(|due| due != trick) {
+    let Played { seat, card, trick, nth, turn, surplus, .. } = played;
+    if surplus || due.trick.is_some_and(|due| due != trick) {
         return None;
     }
     match due.choice {
@@ -125,6 +133,7 @@ fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> 
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Done,
     Unable,
@@ -165,8 +174,12 @@ fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outc
     let lying = facts.tricks.get(trick)?;
     let leads = lying.lead().is_some_and(|lead| lead.seat == seat);
     let led = if leads { None } else { lying.suit() };
-    let free = led.is_none_or(|led| !(hand | card.into()).has(led));
     let known = facts.knows(seat);
+    if led.is_some_and(|led| card.suit() != led && (hand.has(led) || !known)) {
+        // Not to follow suit is an offence of its own (74).
+        return Some(Outcome::Unknown);
+    }
+    let free = led.is_none_or(|led| !(hand | card.into()).has(led));
     let judge = |obeyed: bool, could: bool| {
         if obeyed {
             Outcome::Done
@@ -191,10 +204,6 @@ fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outc
             };
             let of = hand.of(suit);
             if card.suit() != suit {
-                if led == Some(suit) {
-                    // Not to follow suit is a renounce of its own.
-                    return Some(if of.is_empty() { judge(false, false) } else { Outcome::Unknown });
-                }
                 let could = due.trick.is_none() && free && !of.is_empty();
                 if due.trick.is_none() && !could && lasts(due) {
                     return None;
@@ -539,7 +548,10 @@ pub(super) fn law_85(case: &Case<'_>) -> Vec<Effect> {
         return Vec::new();
     }
     let cancelled = case.rights.iter().enumerate().filter(|(_, right)| by_revoke(right));
-    cancelled.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()
+    let cancel = |right| {
+        [Effect::Close { right, state: State::Lapsed, chosen: None }, Effect::Cite { right, law: law!("85") }]
+    };
+    cancelled.flat_map(|(right, _)| cancel(right)).collect()
 }
 
 /// What a demand binds the seat to do, as a [`Choice`].

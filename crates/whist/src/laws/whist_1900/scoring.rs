@@ -1,4 +1,4 @@
-//! The rubber and its scoring: laws 46 to 57, as far as they speak of acts. What is scored stands in [`crate::score`].
+//! The rubber and its scoring: laws 46 to 57, as far as they speak of acts. What is scored is reckoned in [`crate::games::whist`].
 
 use tricklaw_cards::{Card, CardSet, Rank, Seat};
 
@@ -45,7 +45,7 @@ pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
     if case.facts.next_turned_up {
         return refused(Finding::HonoursClaimedLate, law!("51"));
     }
-    let proved = may_have_held(case.facts, seat) >= usize::from(*number) && *number >= 3;
+    let proved = may_have_held(case.facts, seat) >= usize::from(*number);
     if !proved && case.facts.phase == Phase::Over {
         return refused(Finding::ClaimNotProved, law!("48"));
     }
@@ -70,12 +70,13 @@ pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
     ]
 }
 
-/// 62: once the result is admitted nobody may claim another; nor can more tricks be claimed than there are.
+/// 62: once the result is admitted, or the cards have told it, nobody may claim another; nor more or fewer tricks
+/// than can be.
 pub(super) fn law_62(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Claims(Claim::Tricks(tricks)), Some(seat)) = (case.deed(), case.seat()) else {
+    let (Deed::Claims(Claim::Tricks(_)), Some(seat)) = (case.deed(), case.seat()) else {
         return Vec::new();
     };
-    if *tricks <= 13 && !case.facts.claimed_tricks.is_some_and(|claim| claim.admitted) {
+    if case.facts.claimed_tricks.is_some_and(|claim| !claim.admitted && claim.act == case.now) {
         return Vec::new();
     }
     vec![
