@@ -3,17 +3,20 @@
 use std::sync::OnceLock;
 
 use crate::facts::Kind;
-use crate::laws::{Case, Code, Effect, Standing};
+use crate::laws::{Case, Code, Effect, Speaks, Standing};
 
 /// The function of a law.
 pub type Rule = fn(&Case<'_>) -> Vec<Effect>;
 
 const KINDS: usize = Kind::Other as usize + 1;
 
+/// A law in its place: its function, and whether it has anything to say before something has been ruled.
+pub type Entry = (Rule, Speaks);
+
 /// The functions of a code, by the kind of event that they listen to, each list in the order of the print.
 #[derive(Debug)]
 pub struct Book {
-    listening: [Vec<Rule>; KINDS],
+    listening: [Vec<Entry>; KINDS],
 }
 
 impl Book {
@@ -25,21 +28,21 @@ impl Book {
         }
     }
 
-    /// The functions that listen to this kind of event.
+    /// The laws that listen to this kind of event.
     #[inline]
-    pub fn listening(&self, kind: Kind) -> &[Rule] {
+    pub fn listening(&self, kind: Kind) -> &[Entry] {
         &self.listening[kind as usize]
     }
 
     fn bound(code: Code) -> Book {
-        let mut listening: [Vec<Rule>; KINDS] = std::array::from_fn(|_| Vec::new());
+        let mut listening: [Vec<Entry>; KINDS] = std::array::from_fn(|_| Vec::new());
         for law in code.laws() {
             let Standing::Rules(rule) = law.standing else { continue };
             for kind in Kind::ALL {
                 let laws = &mut listening[kind as usize];
-                if law.listens.contains(kind) && !laws.iter().any(|&known| std::ptr::fn_addr_eq(known, rule))
-                {
-                    laws.push(rule);
+                let known = laws.iter().any(|&(known, _)| std::ptr::fn_addr_eq(known, rule));
+                if law.listens.contains(kind) && !known {
+                    laws.push((rule, law.speaks));
                 }
             }
         }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::act::{Act, ActNo, Claim, Deed, Id, Remark};
 use crate::book::Book;
 use crate::facts::{Event, Facts, Kind, Start};
-use crate::laws::{Case, Code, Draft, Effect, Known, RightDraft};
+use crate::laws::{Case, Code, Draft, Effect, Known, RightDraft, Speaks};
 use crate::right::{self, Due};
 use crate::ruling::{Finding, Reading, Right, Ruling, State, Status, number_of};
 
@@ -146,8 +146,12 @@ impl Table {
     }
 
     fn consult_book(&mut self, act: &Act, event: Event, step: &mut Step) {
-        for law in self.book.listening(event.kind(&act.deed)) {
-            if self.facts.annulled.is_some() && event.kind(&act.deed) != Kind::Found {
+        let kind = event.kind(&act.deed);
+        for &(law, speaks) in self.book.listening(kind) {
+            if speaks == Speaks::AfterRulings && self.rulings.is_empty() {
+                continue;
+            }
+            if self.facts.annulled.is_some() && kind != Kind::Found {
                 return;
             }
             let case = Case {

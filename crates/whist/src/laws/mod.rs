@@ -182,6 +182,8 @@ pub struct Law {
     pub standing: Standing,
     /// What it listens to.
     pub listens: Kinds,
+    /// Whether it has anything to say before something has been ruled.
+    pub speaks: Speaks,
     /// The laws that it overrides, or that override it, where two meet.
     pub yields_to: &'static [&'static str],
 }
@@ -194,6 +196,15 @@ impl Law {
             Some(clause) => format!("{}.{clause}", self.number),
         }
     }
+}
+
+/// When a law can have anything to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speaks {
+    /// At any time.
+    First,
+    /// About what has been ruled before: it is not asked where there is nothing yet.
+    AfterRulings,
 }
 
 /// What a law looks at.

@@ -1,16 +1,32 @@
 //! Rulings in plain words.
 
-use super::speech::card as card_said;
-use crate::act::Actor;
+use tricklaw_cards::Seat;
+
+use super::speech::{called_upon, card as card_said, counted, wanted};
+use crate::act::{Act, Actor, Claim, Deed, Demand};
 use crate::facts::Trick;
 use crate::ruling::{Finding, Ruling, Status};
 use crate::table::Table;
 
 /// What a ruling says, in one sentence. It tells nothing that the table could not know of a public ruling.
 pub fn gist(ruling: &Ruling, table: &Table) -> String {
-    let who = name(ruling.offender);
     let trick = ruling.trick.map_or(String::new(), |trick| format!(" in trick {trick}"));
-    let card = ruling.card.map_or("a card".to_string(), card_said);
+    sentence(ruling, table, None, &trick)
+}
+
+/// The same for somebody who has been told the trick, and who has the act that it is about at hand.
+pub fn finding(ruling: &Ruling, table: &Table, act: Option<&Act>) -> String {
+    sentence(ruling, table, act, "")
+}
+
+fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> String {
+    let who = name(ruling.offender);
+    let deed = act.filter(|act| Some(act.actor) == ruling.offender).map(|act| &act.deed);
+    let card = match (ruling.card, deed) {
+        (Some(card), _) => card_said(card),
+        (None, Some(Deed::Calls(Demand::Card(card), ..))) => card_said(*card),
+        _ => "a card".to_string(),
+    };
     let led = ruling
         .trick
         .and_then(|trick| table.facts().trick(trick))
@@ -60,42 +76,64 @@ pub fn gist(ruling: &Ruling, table: &Table) -> String {
             format!("{who} called attention to the trick before his partner had played.")
         }
         Finding::QuittedTrickSeen => format!("{who} looked at a trick that had been turned and quitted."),
-        Finding::CallDisobeyed => {
-            format!("{who} did not do{trick} what he was called upon to do, though he could.")
-        }
+        Finding::CallDisobeyed => match ruling.due {
+            Some(due) => format!(
+                "{who} was called upon {}, and did not do it{trick}, though he could.",
+                called_upon(due.choice, due.trick.is_some())
+            ),
+            None => format!("{who} did not do{trick} what he was called upon to do, though he could."),
+        },
         Finding::CalledTooEarly => {
-            format!("{who} called a card before its owner's turn, and may not call it for that trick.")
+            format!("{who} called {card} before its owner's turn, and may not call it for that trick.")
         }
         Finding::Consulted => format!("{who} asked his partner which penalty to take: they may take none."),
-        Finding::WrongPenalty => {
-            format!("{who} demanded what the offence does not carry: nothing can be exacted for it.")
-        }
-        Finding::WrongClaimant => format!("{who} is not one of those who may demand it."),
+        Finding::WrongPenalty => match deed.and_then(wanted) {
+            Some(wanted) => {
+                format!("{who} {wanted}, which the offence does not carry: nothing can be exacted for it.")
+            }
+            None => format!("{who} demanded what the offence does not carry: nothing can be exacted for it."),
+        },
+        Finding::WrongClaimant => match (ruling.accused, deed.and_then(wanted)) {
+            (Some(seat), _) => {
+                format!(
+                    "{who} says that {} revoked{trick}, and is not one of those who may claim it.",
+                    seat.name()
+                )
+            }
+            (None, Some(wanted)) => format!("{who} {wanted}, and is not one of those who may demand it."),
+            (None, None) => format!("{who} is not one of those who may demand it."),
+        },
         Finding::OffenderDidNotWait => {
             format!("{who} played before there was time to decide upon a penalty.")
         }
         Finding::CardsMixed => format!("{who} mixed the cards after a revoke was claimed."),
         Finding::ClaimTooLate => match ruling.accused {
             Some(seat) => format!("{who} says too late that {} revoked{trick}.", seat.name()),
-            None => format!("{who} comes too late with it."),
+            None => match deed.and_then(wanted) {
+                Some(wanted) => format!("{who} {wanted}, and comes too late with it."),
+                None => format!("{who} comes too late with it."),
+            },
         },
         Finding::ClaimNotProved => match ruling.accused {
             Some(seat) => {
                 format!("{who} says that {} revoked{trick}, and the cards do not show it.", seat.name())
             }
-            None => format!("{who}'s claim is not borne out by the cards."),
+            None => unproved(ruling, who, deed),
         },
         Finding::BystanderSpoke => "A bystander called attention to an oversight.".to_string(),
         Finding::HonoursClaimedLate => {
-            format!("{who} claims honours after the following trump card was turned up.")
+            format!("{who} claims {} after the following trump card was turned up.", honours(deed))
         }
-        Finding::ClaimedTooEarly => format!("{who} claimed honours before the hand was over."),
-        Finding::Misdeal => match ruling.status {
-            Status::Open => format!("{who} has misdealt, and may still put it right."),
-            Status::Corrected => format!("{who} dealt amiss and put it right in time."),
-            _ => format!("{who} has misdealt."),
+        Finding::ClaimedTooEarly => format!("{who} claimed {} before the hand was over.", honours(deed)),
+        Finding::Misdeal => misdeal(ruling, table, who),
+        Finding::NewDealDue => match clause(ruling) {
+            "29.II" => format!("There must be a new deal: {card} lay face up in the pack."),
+            "29.III" => format!("There must be a new deal: {who} took up the hand of another."),
+            "37.IV" if ruling.offender.is_some() => {
+                format!("There must be a new deal: {who} shifted cards, and a hand has too many.")
+            }
+            _ => "There must be a new deal.".to_string(),
         },
-        Finding::NewDealDue => "There must be a new deal.".to_string(),
         Finding::CardExposedInDeal => format!("{who} exposed {card} in the deal."),
         Finding::DealOutOfTurn => match ruling.status {
             Status::Corrected => {
@@ -123,6 +161,85 @@ pub fn gist(ruling: &Ruling, table: &Table) -> String {
     }
 }
 
+/// The number and clause of the law that is cited first.
+fn clause(ruling: &Ruling) -> &'static str {
+    ruling.cites.first().map_or("", |cite| cite.number)
+}
+
+/// `four honours`, where it is known how many were claimed.
+fn honours(deed: Option<&Deed>) -> String {
+    match deed {
+        Some(Deed::Claims(Claim::Honours(number))) => counted(*number, "honour"),
+        _ => "honours".to_string(),
+    }
+}
+
+/// A claim of honours or of tricks that fails.
+fn unproved(ruling: &Ruling, who: &str, deed: Option<&Deed>) -> String {
+    match (deed, clause(ruling)) {
+        (Some(Deed::Claims(Claim::Honours(_))), _) | (_, "48") => {
+            format!("{who} claims {}, and the cards do not show that his side held them.", honours(deed))
+        }
+        (Some(Deed::Claims(Claim::Tricks(number))), _) => format!(
+            "{who} claims {}, and that cannot be, or the result is settled already.",
+            counted(*number, "trick")
+        ),
+        (_, "62") => format!("{who} claims tricks that cannot be, or the result is settled already."),
+        _ => format!("{who}'s claim is not borne out by the cards."),
+    }
+}
+
+/// What went wrong in the deal, and what follows from it.
+fn misdeal(ruling: &Ruling, table: &Table, who: &str) -> String {
+    let wrong = match clause(ruling) {
+        "28" => "he shuffled after the pack had been cut",
+        "37.I" => "he did not deal single cards in rotation, to four hands and from his left",
+        "37.II" => "he laid the last card face down",
+        "37.III" => "the last card did not fall to him",
+        "37.IV" => "one hand has a card too many, and another one too few",
+        "37.V" => "he touched the cards to count them",
+        "37.VI" => "he gave out two cards at once, or two running to one hand",
+        "37.VII" => "he dealt without having the pack cut, and was found out in time",
+        _ => "he did not deal as the law has it",
+    };
+    match ruling.status {
+        Status::Open => return format!("{who} has misdealt, and may still put it right: {wrong}."),
+        Status::Corrected => return format!("{who} dealt amiss and put it right in time: {wrong}."),
+        _ => {}
+    }
+    format!("{who} has misdealt: {wrong}. {}", next_deal(ruling, table, who)).trim_end().to_string()
+}
+
+/// Who deals after a misdeal, and why.
+fn next_deal(ruling: &Ruling, table: &Table, who: &str) -> String {
+    let (facts, Some(dealer)) = (table.facts(), ruling.seat()) else { return String::new() };
+    let cited = |number: &str| ruling.cites.iter().any(|cite| cite.number == number);
+    if cited("36") {
+        return format!("{who} deals again, because an adversary interrupted him and was not proved right.");
+    }
+    if cited("39") {
+        let touched = |seat: Seat| facts.deals.touched[seat as usize];
+        let first = facts
+            .adversaries(dealer)
+            .iter()
+            .filter(|&seat| touched(seat) > 0)
+            .min_by_key(|&seat| touched(seat));
+        let adversary = first.map_or("an adversary", Seat::name);
+        let partner = dealer.opposite().name();
+        return format!("{who} deals again, because {adversary} touched his cards before {partner} had.");
+    }
+    if cited("38") {
+        let rightful = dealer.opposite();
+        return format!(
+            "{} deals next, because it was the turn of {}, which {who} took.",
+            rightful.next().name(),
+            rightful.name()
+        );
+    }
+    // A pack that is not perfect leaves him the deal.
+    if facts.annulled == Some(Some(dealer)) { String::new() } else { format!("{who} loses the deal.") }
+}
+
 fn name(actor: Option<Actor>) -> &'static str {
     match actor {
         Some(Actor::Seat(seat)) => seat.name(),
@@ -134,8 +251,5 @@ fn name(actor: Option<Actor>) -> &'static str {
 
 /// A finding's name in words: `lead out of turn`.
 pub fn said(finding: Finding) -> String {
-    serde_json::to_value(finding)
-        .ok()
-        .and_then(|value| value.as_str().map(|name| name.replace('-', " ")))
-        .unwrap_or_default()
+    finding.name().replace('-', " ")
 }

@@ -1,11 +1,11 @@
 //! Cards, sides, rights and choices in the words of people at a card table.
 
-use tricklaw_cards::{Card, Rank, Seat, Seats, Side};
+use tricklaw_cards::{Card, Rank, Seats, Side};
 
-use super::{Letter, RightReport};
-use crate::act::{Act, ActNo, Deed};
+pub use super::sentences::finding;
+use crate::act::{Actor, Claim, Deed, Demand, Remedy};
 use crate::laws::Cite;
-use crate::ruling::State;
+use crate::ruling::Choice;
 
 /// `the four of clubs`.
 pub fn card(card: Card) -> String {
@@ -62,141 +62,105 @@ pub fn laws(cites: &[Cite]) -> String {
     format!("{word} {}", listed(cites.iter().map(|cite| cite.number.to_string()), "and"))
 }
 
+/// `one honour`, `four honours`.
+pub fn counted(n: u8, thing: &str) -> String {
+    format!("{} {thing}{}", number(n.into()), if n == 1 { "" } else { "s" })
+}
+
 /// What a choice is to do, after "may": `call the four of clubs`. `against` is the player in fault.
-pub fn choice(choice: &str, against: &str) -> String {
-    let against = seat_named(against);
-    let (word, of) = choice.split_once(' ').unwrap_or((choice, ""));
-    let named = || of.parse::<Card>().map_or_else(|_| of.to_string(), card);
-    let many = |one: &str| {
-        let n: u32 = of.parse().unwrap_or_default();
-        format!("{} {one}{}", number(n), if n == 1 { "" } else { "s" })
+pub fn choice(choice: Choice, against: Actor) -> String {
+    let against = match against {
+        Actor::Seat(seat) => seat.name(),
+        Actor::Bystander => "the bystander",
+        Actor::Arbiter => "the arbiter",
     };
-    match (word, of) {
-        ("call-card", _) => format!("call {}", named()),
-        ("call-suit", "") => "call a suit".to_string(),
-        ("call-suit", _) => {
-            let suit = of.chars().next().and_then(tricklaw_cards::Suit::from_letter);
-            format!("call {}", suit.map_or(of, |suit| suit.name()))
-        }
-        ("call-highest", _) => "call the highest card".to_string(),
-        ("call-lowest", _) => "call the lowest card".to_string(),
-        ("win-trick", "") => "require the trick to be won".to_string(),
-        ("win-trick", _) => format!("require trick {of} to be won"),
-        ("lose-trick", _) => "require the trick not to be won".to_string(),
-        ("lay-trump", _) => "have the trump card laid on the table".to_string(),
-        ("take-tricks", _) => format!("take {} from {against}", many("trick")),
-        ("deduct-points", _) => format!("take {} off {against}'s score", many("point")),
-        ("add-points", _) => format!("add {} to their own score", many("point")),
-        ("new-deal", _) => "have a new deal".to_string(),
-        ("let-stand", _) => "let the deal stand".to_string(),
-        ("reshuffle", _) => "have the pack shuffled again".to_string(),
-        ("stakes", _) => "make him pay the stakes".to_string(),
-        _ => choice.replace('-', " "),
+    match choice {
+        Choice::CallCard(called) => format!("call {}", card(called)),
+        Choice::CallSuit(None) => "call a suit".to_string(),
+        Choice::CallSuit(Some(suit)) => format!("call {}", suit.name()),
+        Choice::CallHighest => "call the highest card".to_string(),
+        Choice::CallLowest => "call the lowest card".to_string(),
+        Choice::WinTrick(None) => "require the trick to be won".to_string(),
+        Choice::WinTrick(Some(trick)) => format!("require trick {trick} to be won"),
+        Choice::LoseTrick => "require the trick not to be won".to_string(),
+        Choice::LayTrump => "have the trump card laid on the table".to_string(),
+        Choice::TakeTricks(n) => format!("take {} from {against}", counted(n, "trick")),
+        Choice::DeductPoints(n) => format!("take {} off {against}'s score", counted(n, "point")),
+        Choice::AddPoints(n) => format!("add {} to their own score", counted(n, "point")),
+        Choice::NewDeal => "have a new deal".to_string(),
+        Choice::LetStand => "let the deal stand".to_string(),
+        Choice::Reshuffle => "have the pack shuffled again".to_string(),
+        Choice::Stakes => "make him pay the stakes".to_string(),
     }
 }
 
-/// `South`, of `S`; of anybody else the word itself.
-fn seat_named(letter: &str) -> &str {
-    letter.parse::<Seat>().map_or(letter, |seat| seat.name())
-}
-
-/// What becomes of the rights that one ruling gives, a sentence or two each. Those that are alike are told of together.
-pub fn rights(rights: &[&RightReport], acts: &[Act]) -> Vec<String> {
-    let alike = |one: &RightReport, other: &RightReport| {
-        let lone = |right: &RightReport| right.choices.len() == 1 && right.chosen.is_none();
-        lone(one)
-            && lone(other)
-            && (one.state, &one.holders, &one.cites) == (other.state, &other.holders, &other.cites)
-    };
-    rights.chunk_by(|one, other| alike(one, other)).map(|alike| told(alike, acts)).collect()
-}
-
-fn told(rights: &[&RightReport], acts: &[Act]) -> String {
-    let Some(right) = rights.first() else { return String::new() };
-    let holders: Seats = right.holders.iter().map(|&Letter(seat)| seat).collect();
-    let who = if holders == Seats::ALL { "The players".to_string() } else { seats(holders, "and") };
-    let offered = match rights {
-        [_] => listed(right.choices.iter().map(|one| choice(one, &right.against)), "or"),
-        many => {
-            let cards = many.iter().flat_map(|right| &right.choices);
-            let cards = cards.map(|one| choice(one, &right.against).trim_start_matches("call ").to_string());
-            format!("call {}", listed(cards, "or"))
-        }
-    };
-    let laws = laws(&right.cites);
-    let may = if right.state == State::Open { "may" } else { "might" };
-    let number = match rights {
-        [_] => format!("right {}", right.id),
-        [first, last] => format!("rights {} and {}", first.id, last.id),
-        many => format!("rights {} to {}", right.id, many.last().map_or(right.id, |last| last.id)),
-    };
-    format!("{who} {may} {offered} ({number}, {laws}). {}", outcome(rights, holders, acts))
-}
-
-fn outcome(rights: &[&RightReport], holders: Seats, acts: &[Act]) -> String {
-    let Some(right) = rights.first() else { return String::new() };
-    let same_end = rights.iter().all(|other| other.closed_at == right.closed_at);
-    let at = right.closed_at.filter(|_| same_end).map_or(String::new(), |act| format!(" at act {act}"));
-    let (it, was, is) = if rights.len() == 1 { ("It", "was", "is") } else { ("They", "were", "are") };
-    match right.state {
-        State::Open => format!("{it} {is} still open."),
-        State::Waived => format!("{it} {was} given up{at}."),
-        State::Lapsed => format!("{it} {was} not exercised, and lapsed{at}."),
-        State::Paid => format!("{it} could not be complied with, and {is} discharged{at}."),
-        State::Forfeited => format!("{it} {was} forfeited{at}."),
-        State::Exercised => {
-            let chosen =
-                right.chosen.as_deref().map(|chosen| choice(chosen, &right.against)).unwrap_or_default();
-            match demanded(right, holders, acts) {
-                Some((seat, act)) => format!("{} chose at act {act} to {chosen}.", seat.name()),
-                None => format!("It was exercised{at}: to {chosen}."),
-            }
-        }
+/// What a call has its player do, after "called upon": `to lead hearts`. A call that belongs to no trick is one of trumps.
+pub fn called_upon(choice: Choice, in_trick: bool) -> String {
+    let of = if in_trick { "card of the suit led" } else { "trump" };
+    match choice {
+        Choice::CallCard(called) => format!("to play {}", card(called)),
+        Choice::CallSuit(suit) => format!("to lead {}", suit.map_or("a suit", |suit| suit.name())),
+        Choice::CallHighest => format!("to play his highest {of}"),
+        Choice::CallLowest => format!("to play his lowest {of}"),
+        Choice::WinTrick(_) => "to win the trick".to_string(),
+        Choice::LoseTrick => "not to win the trick".to_string(),
+        Choice::LayTrump => "to lay the trump card on the table".to_string(),
+        _ => "to do something".to_string(),
     }
 }
 
-/// Who made the choice, and by which act.
-fn demanded(right: &RightReport, holders: Seats, acts: &[Act]) -> Option<(Seat, ActNo)> {
-    let until = right.closed_at? as usize;
-    let numbered = (1..).zip(acts).take(until).skip(right.opened_at.saturating_sub(1) as usize);
-    let chosen = numbered.filter_map(|(number, act): (ActNo, &Act)| {
-        let seat = act.actor.seat().filter(|&seat| holders.contains(seat))?;
-        let meant = match &act.deed {
-            Deed::Calls(_, _, id) | Deed::Forbids(_, id) | Deed::Elects(_, id) => {
-                id.is_none_or(|id| id == right.id)
-            }
-            _ => false,
-        };
-        (meant && names(act, right)).then_some((seat, number))
-    });
-    chosen.last()
-}
-
-/// Is the card that is called the one that was chosen?
-fn names(act: &Act, right: &RightReport) -> bool {
-    let called = right.chosen.as_deref().and_then(|chosen| chosen.strip_prefix("call-card "));
-    match (&act.deed, called) {
-        (Deed::Calls(crate::act::Demand::Card(card), ..), Some(called)) => card.to_string() == called,
-        (_, called) => called.is_none(),
-    }
+/// What somebody wants, after his name: `calls hearts`. Of other deeds nothing.
+pub fn wanted(deed: &Deed) -> Option<String> {
+    Some(match deed {
+        Deed::Calls(demand, ..) => match demand {
+            Demand::Card(called) => format!("calls {}", card(*called)),
+            Demand::Suit(suit) => format!("calls {}", suit.name()),
+            Demand::Highest => "calls the highest card".to_string(),
+            Demand::Lowest => "calls the lowest card".to_string(),
+            Demand::Win => "requires the trick to be won".to_string(),
+            Demand::Lose => "requires the trick not to be won".to_string(),
+            Demand::Trump => "requires a trump".to_string(),
+            Demand::NoTrump => "requires that no trump be played".to_string(),
+        },
+        Deed::Forbids(forbidden, _) => format!("forbids {}", card(*forbidden)),
+        Deed::RequiresTrump(_) => "requires the trump card to be laid on the table".to_string(),
+        Deed::Elects(remedy, _) => match remedy {
+            Remedy::TakeTricks => "wants to take tricks",
+            Remedy::DeductPoints => "wants points taken off",
+            Remedy::AddPoints => "wants to add points",
+            Remedy::NewDeal => "wants a new deal",
+            Remedy::LetStand => "wants the deal to stand",
+            Remedy::Stakes => "wants the stakes paid",
+            Remedy::Reshuffle => "wants the pack shuffled again",
+        }
+        .to_string(),
+        Deed::Claims(Claim::Score(_)) => "says that the score is wrong".to_string(),
+        Deed::Claims(Claim::Games(_)) => "says that the games are wrongly marked".to_string(),
+        Deed::Places => "wants the cards placed before their players".to_string(),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use tricklaw_cards::{Seat, Suit};
+
     use super::*;
 
     #[test]
     fn choices_are_said_in_words() {
-        let said = |text: &str| choice(text, "S");
-        assert_eq!(said("call-card HJ"), "call the knave of hearts");
-        assert_eq!(said("call-suit"), "call a suit");
-        assert_eq!(said("call-suit H"), "call hearts");
-        assert_eq!(said("win-trick 2"), "require trick 2 to be won");
-        assert_eq!(said("take-tricks 3"), "take three tricks from South");
-        assert_eq!(said("deduct-points 1"), "take one point off South's score");
-        assert_eq!(choice("stakes", "bystander"), "make him pay the stakes");
-        // What is not known here is said as it stands.
-        assert_eq!(said("forbid-card C4"), "forbid card C4");
+        let said = |one: Choice| choice(one, Actor::Seat(Seat::South));
+        let jack = Card::new(Suit::Hearts, Rank::Jack);
+        assert_eq!(said(Choice::CallCard(jack)), "call the knave of hearts");
+        assert_eq!(said(Choice::CallSuit(None)), "call a suit");
+        assert_eq!(said(Choice::CallSuit(Some(Suit::Hearts))), "call hearts");
+        assert_eq!(said(Choice::WinTrick(Some(2))), "require trick 2 to be won");
+        assert_eq!(said(Choice::TakeTricks(3)), "take three tricks from South");
+        assert_eq!(said(Choice::DeductPoints(1)), "take one point off South's score");
+        assert_eq!(choice(Choice::Stakes, Actor::Bystander), "make him pay the stakes");
+        assert_eq!(called_upon(Choice::CallHighest, true), "to play his highest card of the suit led");
+        assert_eq!(called_upon(Choice::CallHighest, false), "to play his highest trump");
+        assert_eq!(called_upon(Choice::LoseTrick, true), "not to win the trick");
     }
 
     #[test]
@@ -204,5 +168,6 @@ mod tests {
         let list = |n: usize| listed(["a", "b", "c"].iter().take(n).map(ToString::to_string), "or");
         assert_eq!([list(0), list(1), list(2), list(3)], ["", "a", "a or b", "a, b or c"]);
         assert_eq!((number(3), number(14)), ("three".to_string(), "14".to_string()));
+        assert_eq!([counted(1, "honour"), counted(4, "honour")], ["one honour", "four honours"]);
     }
 }

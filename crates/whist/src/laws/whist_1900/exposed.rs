@@ -4,7 +4,7 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats};
 
 use super::law;
 use crate::act::{Deed, Exposure};
-use crate::facts::{Event, Facts, Phase, Played};
+use crate::facts::{Event, Facts, Phase, Played, Trick};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Ruling, Status};
 
@@ -216,10 +216,8 @@ fn overtaken(case: &Case<'_>, trick: usize) -> Vec<Effect> {
     if !too_soon || next.plays.len() != 1 || facts.winner(lying) == Some(lead.seat) {
         return Vec::new();
     }
-    let leads = facts.tricks[trick + 1..]
-        .iter()
-        .filter_map(|later| later.lead())
-        .filter(|other| other.seat == lead.seat);
+    let leads =
+        facts.tricks[trick + 1..].iter().filter_map(Trick::lead).filter(|other| other.seat == lead.seat);
     let cards: CardSet = leads.map(|lead| lead.card).collect();
     vec![Effect::Dissolve(trick + 1), Effect::Face(lead.seat, cards)]
 }

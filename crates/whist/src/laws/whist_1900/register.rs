@@ -2,22 +2,27 @@
 
 use super::{deal, exaction, exposed, general, irregular, leads, misdeal, revoke, scoring, trump_card};
 use crate::facts::{Kind, Kinds};
-use crate::laws::Law;
 use crate::laws::Standing::{Defines, Etiquette, Manners, Rules, Scores, With};
+use crate::laws::{Law, Speaks};
 
 macro_rules! register {
     ($($number:literal, $clause:literal, $heading:literal: $gist:literal
-        => $standing:ident $(($of:expr))? $(on [$($kind:ident),*])? $(yields [$($over:literal),*])? ;)*) => {
+        => $standing:ident $(($of:expr))? $(on $([$($kind:ident),*])? $(rulings [$($later:ident),*])?)? $(yields [$($over:literal),*])? ;)*) => {
         &[$(Law {
             number: $number,
             clause: clause($clause),
             heading: $heading,
             gist: $gist,
             standing: $standing $(($of))?,
-            listens: Kinds::of(&[$($(Kind::$kind),*)?]),
+            listens: Kinds::of(&[$($($(Kind::$kind),*)? $($(Kind::$later),*)?)?]),
+            speaks: speaks(&[$($($(stringify!($later)),*)?)?]),
             yields_to: &[$($($over),*)?],
         }),*]
     };
+}
+
+const fn speaks(after_rulings: &[&str]) -> Speaks {
+    if after_rulings.is_empty() { Speaks::First } else { Speaks::AfterRulings }
 }
 
 const fn clause(text: &'static str) -> Option<&'static str> {
@@ -175,7 +180,7 @@ pub const LAWS: &[Law] = register! {
         => Rules(misdeal::law_37) on [Dealt];
     "37", "VI", "A misdeal":
         "The dealer gives out two cards together, or two running to one hand, and goes on to a third. Before the third he may mend it if the shifting of a single card is enough, but a trump laid face down is not to be mended."
-        => Rules(misdeal::law_37_vi) on [Dealt, Exposed, Led];
+        => Rules(misdeal::law_37_vi) on rulings [Dealt, Exposed, Led];
     "37", "VII", "A misdeal":
         "The dealer has not had the pack cut, and the adversaries notice it before the trump is shown and before they have seen their hands; later it is too late for them."
         => Rules(misdeal::law_37) on [Dealt];
@@ -289,7 +294,7 @@ pub const LAWS: &[Law] = register! {
         => Rules(leads::law_65) on [LedTogether];
     "66", "", "Cards liable to be called":
         "A false lead to which all the others have played makes a good trick. If one or two only have played, they take their cards back, and nobody but the offender pays: his card may be called, or a suit from whichever of him and his partner is first to lead."
-        => Rules(leads::law_66) on [Followed];
+        => Rules(leads::law_66) on rulings [Followed];
     "67", "", "Cards liable to be called":
         "No call can force a player into a revoke."
         => With("76");
@@ -316,7 +321,7 @@ pub const LAWS: &[Law] = register! {
         => Rules(revoke::law_74) on [Led, Followed, Exposed, Named, ThrewDown, LedTogether, Found] yields ["80"];
     "75", "", "The revoke":
         "What a revoke costs, and how it is taken."
-        => Rules(revoke::law_75) on [Led, Followed, Exposed, Named, ThrewDown, Mixed, HandOver];
+        => Rules(revoke::law_75) on rulings [Led, Followed, Exposed, Named, ThrewDown, Mixed, HandOver];
     "75", "I", "The revoke":
         "When the hand is over the adversaries choose, and may consult on it, one of three: three of the revoking player's tricks are counted to them, or he loses three points, or they gain three."
         => With("82") yields ["62", "85"];
@@ -334,22 +339,22 @@ pub const LAWS: &[Law] = register! {
         => Scores("the order of scoring");
     "76", "", "The revoke":
         "He who has been called on for his highest card of a suit or for his lowest, or to win a trick or not to win it, and could, but does otherwise, and he who leads another suit while he has the one that was called, pays as for a revoke."
-        => Rules(revoke::law_76) on [Led, Followed] yields ["67", "69"];
+        => Rules(revoke::law_76) on rulings [Led, Followed] yields ["67", "69"];
     "77", "", "The revoke":
         "A revoke is established when its trick has been turned down and let go of, or as soon as the player who made it, or his partner, plays or leads to the trick after it, in his turn or not; to throw the hand down or to claim the game counts as playing to it."
-        => Rules(revoke::law_77) on [Led, Followed, LedTogether, Quitted, Turned, Asked, Said, ThrewDown, Searched, Found, Named, Exposed, HandOver];
+        => Rules(revoke::law_77) on rulings [Led, Followed, LedTogether, Quitted, Turned, Asked, Said, ThrewDown, Searched, Found, Named, Exposed, HandOver];
     "78", "", "The revoke":
         "One may ask one's partner whether he is out of the suit, or has played as he was told. If he asks before the trick is turned and quitted, that the adversaries then turn and quit it does not establish the revoke, and it may be mended, unless the answer is no or the revoking side has played to the next trick. But if that side turns the trick ahead of the answer, it is established."
-        => Rules(revoke::law_78) on [Asked];
+        => Rules(revoke::law_78) on rulings [Asked];
     "79", "", "The revoke":
         "Those who claim a revoke may look through all the tricks when the hand is over."
-        => Rules(revoke::law_79) on [HandOver, ThrewDown, Searched, Claimed, ClaimedRevoke];
+        => Rules(revoke::law_79) on rulings [HandOver, ThrewDown, Searched, Claimed, ClaimedRevoke];
     "80", "", "The revoke":
         "If a player finds his mistake in time, the adversaries may call the card that he played by mistake whenever they like, or have him play to that trick his highest or his lowest of the suit. Whoever played after him may change his card, and what he takes back is not called."
         => Rules(revoke::law_80) on [TookBack];
     "81", "", "The revoke":
         "If the accused or his partner mixes the cards after a revoke was claimed and before the adversaries have seen enough, it is established. If they were mixed before the claim, it may yet be claimed and proved, though with more trouble."
-        => Rules(revoke::law_81) on [Mixed];
+        => Rules(revoke::law_81) on rulings [Mixed];
     "82", "", "The revoke":
         "When the pack has been cut as it should be for the next deal, it is too late to claim a revoke."
         => Rules(revoke::law_82) on [ClaimedRevoke] yields ["81"];
@@ -361,7 +366,7 @@ pub const LAWS: &[Law] = register! {
         => Manners("bets, not kept here");
     "85", "", "The revoke":
         "If each side has a revoke or more to answer for, they offset one another, and neither side can win the game in that hand."
-        => Rules(revoke::law_85) on [Led, Followed, LedTogether, Quitted, Turned, Asked, Named, Exposed, Found, ClaimedRevoke, Mixed, Said, ThrewDown, HandOver];
+        => Rules(revoke::law_85) on rulings [Led, Followed, LedTogether, Quitted, Turned, Asked, Named, Exposed, Found, ClaimedRevoke, Mixed, Said, ThrewDown, HandOver];
     "86", "", "The revoke":
         "In whichever way the penalty is taken, he who revoked cannot be game by that hand: four is the most that he can reach."
         => Scores("the ceiling of a revoking side");

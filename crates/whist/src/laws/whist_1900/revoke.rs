@@ -85,7 +85,7 @@ pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
         let judged = judged_by(case.facts, played, due)?;
         Some((due, judged, comply(case.facts, judged, due)?))
     };
-    let judged: SmallVec<[(&Due, (Laid, usize), Outcome); 2]> = case.dues.iter().filter_map(judge).collect();
+    let judged: SmallVec<[Judged<'_>; 2]> = case.dues.iter().filter_map(judge).collect();
     // One card cannot obey two calls: to obey one of them is enough, and to obey none is one offence (I-56).
     let mut answered = judged.iter().any(|(_, _, outcome)| *outcome == Outcome::Done);
     let mut effects = Vec::new();
@@ -132,6 +132,9 @@ fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> 
         _ => None,
     }
 }
+
+/// What was owed, the card by which that is judged with the index of its trick, and what came of it.
+type Judged<'a> = (&'a Due, (Laid, usize), Outcome);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
