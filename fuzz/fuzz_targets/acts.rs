@@ -1,4 +1,4 @@
-//! Whatever happens at a table, the table bears it; and the same acts make the same table.
+//! Whatever happens at a table, the table bears it, no two laws answer one question, and the same acts make the same table.
 #![no_main]
 
 #[path = "../../crates/whist/tests/stream/mod.rs"]
@@ -6,7 +6,7 @@ mod stream;
 
 use libfuzzer_sys::fuzz_target;
 use tricklaw_whist::Table;
-use tricklaw_whist::laws::Code;
+use tricklaw_whist::laws::{Code, conflicts};
 
 fuzz_target!(|bytes: &[u8]| {
     // Decoding plays at a table of its own.
@@ -14,6 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut table = Table::new(Code::Whist1900, start.clone());
     let taken = acts.iter().filter(|act| table.take(act).is_ok()).count();
     assert_eq!(table.acts() as usize, taken);
+    assert_eq!(conflicts(table.rulings()), []);
     let mut again = Table::new(Code::Whist1900, start);
     for act in &acts {
         let _ = again.take(act);
