@@ -8,7 +8,7 @@ use tricklaw_cards::Seat;
 
 use crate::act::{ActNo, Actor, Id};
 use crate::laws::Cite;
-use crate::ruling::{Finding, Right, Ruling, State, Status, number_of};
+use crate::ruling::{Choice, Finding, Right, Ruling, State, Status, number_of};
 use crate::score::{After, BySide, DealStatus, GameWon, Line, Named, RubberWon};
 use crate::sitting::Ruled;
 use crate::table::Table;
@@ -265,12 +265,27 @@ fn right_report(at: usize, table: &Table) -> RightReport {
         cites: right.cites.to_vec(),
         holders: holders(right),
         against: actor(right.against),
-        choices: right.choices.iter().map(ToString::to_string).collect(),
+        choices: offered(right),
         state: right.state,
         chosen: right.chosen.map(|choice| choice.to_string()),
         opened_at: right.opened_at,
         closed_at: right.closed_at,
     }
+}
+
+/// What it offers. Which suit, and which trick where there is a choice of one, is said in choosing.
+fn offered(right: &Right) -> Vec<String> {
+    let mut offered: Vec<String> = Vec::with_capacity(right.choices.len());
+    for choice in &right.choices {
+        let name = match choice {
+            Choice::WinTrick(_) => Choice::WinTrick(None).to_string(),
+            other => other.to_string(),
+        };
+        if !offered.contains(&name) {
+            offered.push(name);
+        }
+    }
+    offered
 }
 
 /// Clockwise from the left of the player in fault.

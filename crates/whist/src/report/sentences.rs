@@ -42,6 +42,9 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::Revoke if ruling.status == Status::ClaimedUnproved => {
             format!("{who} is said to have revoked{trick}; the cards seen so far do not show it.")
         }
+        Finding::Revoke if clause(ruling) == "81" => {
+            format!("{who} is taken to have revoked{trick}: the cards were mixed before they had been looked at.")
+        }
         Finding::Revoke => format!("{who} revoked{trick}: he did not follow {led}, though he could."),
         Finding::ExposedCard => format!("{who} has shown {card}, which lies open to be called."),
         Finding::CardNamed => {
@@ -110,7 +113,7 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::ClaimTooLate => match ruling.accused {
             Some(seat) => format!("{who} says too late that {} revoked{trick}.", seat.name()),
             None => match deed.and_then(wanted) {
-                Some(wanted) => format!("{who} {wanted}, and comes too late with it."),
+                Some(wanted) => format!("{who} {wanted}, and came too late with it."),
                 None => format!("{who} comes too late with it."),
             },
         },

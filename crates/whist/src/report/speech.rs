@@ -109,34 +109,34 @@ pub fn called_upon(choice: Choice, in_trick: bool) -> String {
     }
 }
 
-/// What somebody wants, after his name: `calls hearts`. Of other deeds nothing.
+/// What somebody wanted, after his name: `called hearts`. Of other deeds nothing.
 pub fn wanted(deed: &Deed) -> Option<String> {
     Some(match deed {
         Deed::Calls(demand, ..) => match demand {
-            Demand::Card(called) => format!("calls {}", card(*called)),
-            Demand::Suit(suit) => format!("calls {}", suit.name()),
-            Demand::Highest => "calls the highest card".to_string(),
-            Demand::Lowest => "calls the lowest card".to_string(),
-            Demand::Win => "requires the trick to be won".to_string(),
-            Demand::Lose => "requires the trick not to be won".to_string(),
-            Demand::Trump => "requires a trump".to_string(),
-            Demand::NoTrump => "requires that no trump be played".to_string(),
+            Demand::Card(called) => format!("called {}", card(*called)),
+            Demand::Suit(suit) => format!("called {}", suit.name()),
+            Demand::Highest => "called the highest card".to_string(),
+            Demand::Lowest => "called the lowest card".to_string(),
+            Demand::Win => "required the trick to be won".to_string(),
+            Demand::Lose => "required the trick not to be won".to_string(),
+            Demand::Trump => "required a trump".to_string(),
+            Demand::NoTrump => "required that no trump be played".to_string(),
         },
-        Deed::Forbids(forbidden, _) => format!("forbids {}", card(*forbidden)),
-        Deed::RequiresTrump(_) => "requires the trump card to be laid on the table".to_string(),
+        Deed::Forbids(forbidden, _) => format!("forbade {}", card(*forbidden)),
+        Deed::RequiresTrump(_) => "required the trump card to be laid on the table".to_string(),
         Deed::Elects(remedy, _) => match remedy {
-            Remedy::TakeTricks => "wants to take tricks",
-            Remedy::DeductPoints => "wants points taken off",
-            Remedy::AddPoints => "wants to add points",
-            Remedy::NewDeal => "wants a new deal",
-            Remedy::LetStand => "wants the deal to stand",
-            Remedy::Stakes => "wants the stakes paid",
-            Remedy::Reshuffle => "wants the pack shuffled again",
+            Remedy::TakeTricks => "wanted to take tricks",
+            Remedy::DeductPoints => "wanted points taken off",
+            Remedy::AddPoints => "wanted to add points",
+            Remedy::NewDeal => "wanted a new deal",
+            Remedy::LetStand => "wanted the deal to stand",
+            Remedy::Stakes => "wanted the stakes paid",
+            Remedy::Reshuffle => "wanted the pack shuffled again",
         }
         .to_string(),
-        Deed::Claims(Claim::Score(_)) => "says that the score is wrong".to_string(),
-        Deed::Claims(Claim::Games(_)) => "says that the games are wrongly marked".to_string(),
-        Deed::Places => "wants the cards placed before their players".to_string(),
+        Deed::Claims(Claim::Score(_)) => "said that the score is wrong".to_string(),
+        Deed::Claims(Claim::Games(_)) => "said that the games are wrongly marked".to_string(),
+        Deed::Places => "wanted the cards placed before their players".to_string(),
         _ => return None,
     })
 }
