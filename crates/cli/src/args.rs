@@ -12,8 +12,7 @@ use tricklaw_whist::laws::Code;
     version,
     propagate_version = true,
     max_term_width = 100,
-    after_help = "Example:\n  tricklaw rule examples/revoke.pbn\n\n\
-        Exit status: 0 done, 1 a failure of ours, 2 input that cannot be read, 3 input that says something impossible."
+    after_help = beside("").help()
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -24,41 +23,102 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Read records of play, rule on them and score them
-    #[command(after_help = "Examples:\n  tricklaw rule examples/revoke.pbn\n  \
-        tricklaw rule examples/sitting.pbn --jsonl\n  \
-        tricklaw rule examples/lead-out-of-turn.pbn --as S --json")]
+    #[command(after_help = beside("rule").help())]
     Rule(Rule),
     /// Look up the laws: the codes, a code's register, or one law with its cases
-    #[command(
-        after_help = "Examples:\n  tricklaw law\n  tricklaw law whist-1900 75.I\n  tricklaw law whist-1900 --json"
-    )]
+    #[command(after_help = beside("law").help())]
     Law(Law),
     /// Deal hands, as records to be played
-    #[command(after_help = "Examples:\n  tricklaw deal\n  tricklaw deal --seed 1900 -n 4\n\n\
-        The same seed gives the same deals for ever, and the first deals are the same however many are asked for.")]
+    #[command(after_help = beside("deal").help())]
     Deal(Deal),
     /// Convert between the record, plain PBN and JSON
-    #[command(after_help = "Examples:\n  tricklaw convert examples/revoke.pbn - --to plain\n  \
-        tricklaw convert examples/sitting.pbn - --to json\n\n\
-        OUT is written whole or not at all.")]
+    #[command(after_help = beside("convert").help())]
     Convert(Convert),
     /// Form the table: who plays with whom, and who deals first
-    #[command(after_help = "Examples:\n  tricklaw cut --partners Ann=C3 Ben=D6 Cal=S6 Dot=HJ\n  \
-        tricklaw cut --partners Ann=C3 Ben=D6 Cal=S6 Dot=HJ Ben=H9 Cal=S4\n\n\
-        A name that comes again draws again, where the laws have him draw. Cards shown together are joined by a plus: Ann=C3+C4.")]
+    #[command(after_help = beside("cut").help())]
     Cut(Cut),
     /// Print the completions for a shell
-    #[command(after_help = "Example:\n  tricklaw completions bash")]
+    #[command(after_help = beside("completions").help())]
     Completions(Completions),
     /// Print a manual page
-    #[command(after_help = "Examples:\n  tricklaw man\n  tricklaw man rule")]
+    #[command(after_help = beside("man").help())]
     Man(Man),
+}
+
+/// The exit status, in a line.
+pub(crate) const EXIT_STATUS: &str =
+    "0 done, 1 a failure of ours, 2 input that cannot be read, 3 input that says something impossible.";
+
+/// What the help and the manual say beside the options.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beside {
+    /// Lines that work as they stand, from the project's root.
+    pub(crate) examples: &'static [&'static str],
+    /// What is to be known of it; or nothing.
+    pub(crate) note: &'static str,
+    /// It is about the program.
+    whole: bool,
+}
+
+impl Beside {
+    fn help(self) -> String {
+        let mut text = String::from(if self.examples.len() == 1 { "Example:" } else { "Examples:" });
+        for example in self.examples {
+            text.push_str("\n  ");
+            text.push_str(example);
+        }
+        for note in [self.note, if self.whole { EXIT_STATUS } else { "" }] {
+            if !note.is_empty() {
+                text.push_str(if self.whole { "\n\nExit status: " } else { "\n\n" });
+                text.push_str(note);
+            }
+        }
+        text
+    }
+}
+
+/// What is said beside the options of a command; of the program, where it is none.
+pub(crate) fn beside(command: &str) -> Beside {
+    let (examples, note): (&[&str], &str) = match command {
+        "rule" => (
+            &[
+                "tricklaw rule examples/revoke.pbn",
+                "tricklaw rule examples/sitting.pbn --jsonl",
+                "tricklaw rule examples/lead-out-of-turn.pbn --as S --json",
+            ],
+            "",
+        ),
+        "law" => (&["tricklaw law", "tricklaw law whist-1900 75.I", "tricklaw law whist-1900 --json"], ""),
+        "deal" => (
+            &["tricklaw deal", "tricklaw deal --seed 1900 -n 4"],
+            "The same seed gives the same deals for ever, and the first deals are the same however many are asked for.",
+        ),
+        "convert" => (
+            &[
+                "tricklaw convert examples/revoke.pbn - --to plain",
+                "tricklaw convert examples/sitting.pbn - --to json",
+            ],
+            "OUT is written whole or not at all.",
+        ),
+        "cut" => (
+            &[
+                "tricklaw cut --partners Ann=C3 Ben=D6 Cal=S6 Dot=HJ",
+                "tricklaw cut --partners Ann=C3 Ben=D6 Cal=S6 Dot=HJ Ben=H9 Cal=S4",
+            ],
+            "A name that comes again draws again, where the laws have him draw. \
+             Cards shown together are joined by a plus: Ann=C3+C4.",
+        ),
+        "completions" => (&["tricklaw completions bash"], ""),
+        "man" => (&["tricklaw man", "tricklaw man rule"], ""),
+        _ => return Beside { examples: &["tricklaw rule examples/revoke.pbn"], note: "", whole: true },
+    };
+    Beside { examples, note, whole: false }
 }
 
 /// What `rule` takes.
 #[derive(Debug, Group)]
 pub(crate) struct Rule {
-    /// Records; "-" is standard input
+    /// Records, or JSON of them (tricklaw/record/1); "-" is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<String>,
     /// One JSON document, tricklaw/ruling/1

@@ -1,25 +1,22 @@
 //! `tricklaw convert`: the same games in another form.
 
 use std::collections::HashMap;
-use std::io::Read as _;
 use std::path::Path;
 
 use tricklaw_whist::act::ActNo;
-use tricklaw_whist::record::{self, Diagnostic, Game, Games, Irregularity};
+use tricklaw_whist::record::{self, Game, Irregularity, ReadError};
 use tricklaw_whist::ruling::{Finding, Ruling, Status};
 use tricklaw_whist::sitting::Sitting;
 
 use crate::args::{Convert, Form};
 use crate::failure::Failure;
+use crate::input::NoGames;
 use crate::{input, output};
 
 /// `tricklaw convert`. Everything is read before anything is written.
 pub(crate) fn run(asked: &Convert) -> Result<(), Failure> {
     let form = form(asked)?;
     let games = read(&asked.from)?;
-    for warning in games.iter().flat_map(|game| &game.warnings) {
-        output::tell(Diagnostic { file: Some(asked.from.clone()), ..warning.clone() });
-    }
     let text = match form {
         Form::Record => written(&games, record::write_record)?,
         Form::Plain => {
@@ -50,27 +47,19 @@ fn form(asked: &Convert) -> Result<Form, Failure> {
     }
 }
 
+/// All games, after a word on what is odd about them.
 fn read(name: &str) -> Result<Vec<Game>, Failure> {
-    let failed = |error: &std::io::Error| Failure::Unreadable(input::cannot_read(name, error));
-    let mut source = input::open(name).map_err(|error| failed(&error))?;
-    let json = match Path::new(name).extension() {
-        Some(ending) => ending.eq_ignore_ascii_case("json"),
-        None => source.fill_buf().is_ok_and(looks_like_json),
-    };
-    let games = if json {
-        let mut text = String::new();
-        source.read_to_string(&mut text).map_err(|error| failed(&error))?;
-        record::from_json(text.trim_start_matches('\u{feff}'))
-    } else {
-        Games::new(source).collect()
-    };
-    games.map_err(|error| Failure::Unreadable(error.in_file(name).to_string()))
-}
-
-/// `{` and a key. In PBN a brace opens a comment.
-fn looks_like_json(bytes: &[u8]) -> bool {
-    let mut bytes = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
-    bytes.next() == Some(&b'{') && bytes.next() == Some(&b'"')
+    let file = input::name(name);
+    let unreadable = |error: ReadError| Failure::Unreadable(error.in_file(file).to_string());
+    let source = input::games(name, None).map_err(|error| match error {
+        NoGames::Closed(error) => Failure::Unreadable(input::cannot_read(name, &error)),
+        NoGames::Unreadable(error) => unreadable(error),
+    })?;
+    let games = source.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+    for read in &games {
+        read.game.warnings.iter().map(|found| read.placed(found, file)).for_each(output::tell);
+    }
+    Ok(games.into_iter().map(|read| read.game).collect())
 }
 
 fn written(

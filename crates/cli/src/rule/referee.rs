@@ -5,9 +5,9 @@ use std::io;
 
 use indicatif::ProgressBar;
 use tricklaw_cards::Seat;
-use tricklaw_whist::act::{Act, Deed};
+use tricklaw_whist::act::Act;
 use tricklaw_whist::laws::Code;
-use tricklaw_whist::record::{Diagnostic, Game, Games, ReadError};
+use tricklaw_whist::record::{Diagnostic, Game, ReadError};
 use tricklaw_whist::report::{DealReport, report};
 use tricklaw_whist::score::Before;
 use tricklaw_whist::sitting::{CannotRule, Ruled, Sitting};
@@ -16,23 +16,32 @@ use tricklaw_whist::view;
 use super::under::{Changes, changes, impossible};
 use crate::args::Rule;
 use crate::failure::{Failure, Wrong};
-use crate::speech::Moments;
+use crate::input::{NoGames, Read};
 use crate::{input, output};
 
 /// A deal, and what there is to tell of it.
 pub(crate) struct Told {
     /// The record.
     pub(crate) game: Game,
-    /// Its acts, as far as they are told.
-    pub(crate) acts: Vec<Act>,
-    /// The report. Under another code in which an act cannot happen there is the report of the record's own.
+    /// The deal as it is ruled on. Under another code in which an act cannot happen it is that of the record's own.
+    pub(crate) ruled: Ruled,
+    /// The report of it.
     pub(crate) report: DealReport,
     /// What stood on the score before.
     pub(crate) before: Before,
-    /// The tricks as they lay when something was found, where it is told in words.
-    pub(crate) moments: Moments,
     /// What changes, where another code than the record's own is asked for.
     pub(crate) changes: Option<Changes>,
+}
+
+impl Told {
+    /// The acts of the record.
+    pub(crate) fn acts(&self) -> Vec<Act> {
+        acts(&self.game)
+    }
+}
+
+fn acts(game: &Game) -> Vec<Act> {
+    game.acts.iter().map(|act| act.item.clone()).collect()
 }
 
 /// Where a deal stands.
@@ -94,27 +103,32 @@ pub(crate) fn each(
     mut take: impl FnMut(Place, Result<Box<Told>, Refusal>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     for name in &asked.files {
-        let source = match input::open_watched(name, bar) {
-            Ok(source) => source,
+        let file = input::name(name);
+        let games = match input::games(name, bar) {
+            Ok(games) => games,
             Err(error) => {
-                let place = Place { file: name.clone(), deal: None };
-                take(place, Err(Refusal::NoFile(name.clone(), error)))?;
+                let place = Place { file: file.to_string(), deal: None };
+                let refusal = match error {
+                    NoGames::Closed(error) => Refusal::NoFile(name.clone(), error),
+                    NoGames::Unreadable(error) => Refusal::Unreadable(error),
+                };
+                take(place, Err(refusal))?;
                 continue;
             }
         };
         let mut referee = Referee::new(asked);
         let mut deals = 0;
-        for game in Games::new(source) {
+        for game in games {
             deals += 1;
-            let place = Place { file: name.clone(), deal: Some(deals) };
+            let place = Place { file: file.to_string(), deal: Some(deals) };
             let told = match game {
                 Ok(game) => referee.tell(game, &place, deals),
-                Err(error) => Err(Refusal::Unreadable(error.in_file(name))),
+                Err(error) => Err(Refusal::Unreadable(error.in_file(file))),
             };
             take(place, told)?;
         }
         if deals == 0 {
-            output::tell(format_args!("{name}: warning: there are no deals in it"));
+            output::tell(format_args!("{file}: warning: there are no deals in it"));
         }
     }
     Ok(())
@@ -126,64 +140,39 @@ struct Referee {
     other: Sitting,
     under: Option<Code>,
     seat: Option<Seat>,
-    words: bool,
 }
 
 impl Referee {
     fn new(asked: &Rule) -> Referee {
-        Referee {
-            sitting: Sitting::new(),
-            other: Sitting::new(),
-            under: asked.under,
-            seat: asked.seat,
-            words: !asked.json && !asked.jsonl,
-        }
+        Referee { sitting: Sitting::new(), other: Sitting::new(), under: asked.under, seat: asked.seat }
     }
 
-    fn tell(&mut self, game: Game, place: &Place, deal: usize) -> Result<Box<Told>, Refusal> {
-        warn(&game, place);
-        let own = self.rule(&game, place);
-        // A record that names no code has nothing that could change.
-        let (ruled, under) = match (self.under, game.code()) {
-            (Some(under), Some(_)) => (own?, Some(self.other.rule(&game, Some(under)))),
-            _ => (own?, None),
-        };
-        let acts: Vec<Act> = game.acts.iter().map(|act| act.item.clone()).collect();
+    fn tell(&mut self, read: Read, place: &Place, deal: usize) -> Result<Box<Told>, Refusal> {
+        let placed = |found: &Diagnostic| read.placed(found, &place.file);
+        let refused = |error: CannotRule| Refusal::CannotRule(with_diagnostic(error, placed));
+        let game = &read.game;
+        game.warnings.iter().map(placed).for_each(output::tell);
+        warn_of_revision(&read, place);
+        // A record that names no code has nothing that could change: it is ruled on under the one that is asked for.
+        let (code, under) = if game.code().is_none() { (self.under, None) } else { (None, self.under) };
+        let ruled = self.sitting.rule(game, code).map_err(refused)?;
+        ruled.warnings.iter().map(placed).for_each(output::tell);
+        let acts = acts(game);
         let before = ruled.table.facts().start.before.clone();
-        let report = self.report(&ruled, &acts, deal, place);
-        let (report, changes) = match (self.under, under) {
-            (Some(_), Some(Ok(other))) => {
-                let other = self.report(&other, &acts, deal, place);
-                let changed = changes(&report, &other);
-                (other, Some(changed))
+        let own = self.report(&ruled, &acts, deal, place);
+        let (ruled, report, changes) = match under.map(|code| (code, self.other.rule(game, Some(code)))) {
+            None => (ruled, own, None),
+            Some((_, Ok(other))) => {
+                let report = self.report(&other, &acts, deal, place);
+                let changed = changes(&own, &report);
+                (other, report, Some(changed))
             }
-            (Some(code), Some(Err(error))) => {
-                let changed = impossible(&report, code, in_file(error, place).diagnostic());
-                (report, Some(changed))
+            Some((code, Err(error))) => {
+                let changed = impossible(&own, code, &placed(error.diagnostic()));
+                (ruled, own, Some(changed))
             }
-            _ => (report, None),
         };
-        let acts = match self.seat {
-            // What nobody saw has no number in a view.
-            Some(_) => acts.into_iter().filter(|act| !matches!(act.deed, Deed::Slips(..))).collect(),
-            None => acts,
-        };
-        let moments = match self.words {
-            true => Moments::of(&ruled.table, &acts, &report),
-            false => Moments::default(),
-        };
-        Ok(Box::new(Told { game, acts, report, before, moments, changes }))
-    }
-
-    /// Under the record's own code; where it names none, under the one asked for.
-    fn rule(&mut self, game: &Game, place: &Place) -> Result<Ruled, Refusal> {
-        let code = if game.code().is_none() { self.under } else { None };
-        // After a deal that cannot be ruled on the score goes on from the one before it.
-        let before = self.sitting.clone();
-        self.sitting.rule(game, code).map_err(|error| {
-            self.sitting = before;
-            Refusal::CannotRule(in_file(error, place))
-        })
+        Ok(Box::new(Told { game: read.game, ruled, report, before, changes }))
     }
 
     fn report(&self, ruled: &Ruled, acts: &[Act], deal: usize, place: &Place) -> DealReport {
@@ -195,15 +184,17 @@ impl Referee {
     }
 }
 
-fn in_file(mut error: CannotRule, place: &Place) -> CannotRule {
-    error.diagnostic_mut().file = Some(place.file.clone());
-    error
+fn with_diagnostic(error: CannotRule, amended: impl Fn(&Diagnostic) -> Diagnostic) -> CannotRule {
+    match error {
+        CannotRule::Unreadable(found) => CannotRule::Unreadable(Box::new(amended(&found))),
+        CannotRule::Impossible { act, diagnostic } => {
+            CannotRule::Impossible { act, diagnostic: Box::new(amended(&diagnostic)) }
+        }
+    }
 }
 
-fn warn(game: &Game, place: &Place) {
-    for warning in &game.warnings {
-        output::tell(Diagnostic { file: Some(place.file.clone()), ..warning.clone() });
-    }
+fn warn_of_revision(read: &Read, place: &Place) {
+    let game = &read.game;
     let code: Option<Code> = game.code().and_then(|name| name.parse().ok());
     if let (Some(code), Some(revision), Some(tag)) = (code, game.code_revision(), game.tag("CodeRevision"))
         && revision != code.revision()

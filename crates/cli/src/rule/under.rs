@@ -40,7 +40,8 @@ pub(crate) fn changes(own: &DealReport, other: &DealReport) -> Changes {
 
 /// Under the other code something in the record cannot have happened: a right is exercised that it does not give, say.
 pub(crate) fn impossible(own: &DealReport, under: Code, found: &Diagnostic) -> Changes {
-    let is = vec![format!("line {}: {}", found.line, found.message)];
+    let place = if found.line > 0 { format!("line {}: ", found.line) } else { String::new() };
+    let is = vec![format!("{place}{}", found.message)];
     let change = Change { what: "cannot happen", was: Vec::new(), is };
     Changes { instead_of: own.code, under: under.name(), changes: vec![change] }
 }
@@ -74,15 +75,13 @@ const KINDS: &[(&str, Lines)] = &[
 
 fn rulings(report: &DealReport) -> Vec<String> {
     let line = |ruling: &tricklaw_whist::report::RulingReport| {
-        let status = serde_json::to_value(ruling.status).unwrap_or_default();
-        format!("act {}: {} ({})", ruling.act, ruling.gist, status.as_str().unwrap_or_default())
+        format!("act {}: {} ({})", ruling.act, ruling.gist, ruling.status.name())
     };
     report.rulings.iter().map(line).collect()
 }
 
 fn rights(report: &DealReport) -> Vec<String> {
     let line = |right: &tricklaw_whist::report::RightReport| {
-        let state = serde_json::to_value(right.state).unwrap_or_default();
         let holders: tricklaw_cards::Seats = right.holders.iter().map(|holder| holder.0).collect();
         let chosen = right.chosen.as_ref().map_or(String::new(), |chosen| format!(" {chosen}"));
         format!(
@@ -90,7 +89,7 @@ fn rights(report: &DealReport) -> Vec<String> {
             right.opened_at,
             right.against,
             right.choices.join(" / "),
-            state.as_str().unwrap_or_default()
+            right.state.name()
         )
     };
     report.rights.iter().map(line).collect()

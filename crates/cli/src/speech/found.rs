@@ -1,41 +1,40 @@
 //! A ruling: what happened, what the law finds, and what came of it.
 
+use tricklaw_cards::Seat;
 use tricklaw_whist::act::{ActNo, Actor, Claim, Deed};
-use tricklaw_whist::report::{RightReport, RulingReport, speech};
-use tricklaw_whist::ruling::Status;
+use tricklaw_whist::report::{number, speech};
+use tricklaw_whist::ruling::{Finding, Ruling, Status};
 
+use super::{Story, rights};
 use crate::output::wrap;
-use crate::rule::Told;
 
-/// The ruling with its rights.
-pub(super) fn said(ruling: &RulingReport, told: &Told) -> String {
-    let label = format!("{:>4}. ", ruling.id.to_string());
+/// The ruling at this place of the table's list, with its rights.
+pub(super) fn said(at: usize, ruling: &Ruling, story: &Story) -> String {
+    let label = format!("{:>4}. ", number(ruling).to_string());
     let indent = label.len();
     let mut head = format!("Act {}", ruling.act);
     if let Some(trick) = ruling.trick {
         head.push_str(&format!(", trick {trick}"));
     }
-    if ruling.act == 0 {
-        head = "Before the play".to_string();
+    if ruling.finding == Finding::RubberAlreadyWon {
+        head = "Before the deal".to_string();
     }
     let mut sentences = vec![format!("{head}:")];
-    sentences.extend(line_of_play(ruling, told));
-    sentences.push(gist(ruling));
-    sentences.extend(standing(ruling, told));
+    sentences.extend(line_of_play(ruling, story));
+    sentences.push(finding(ruling, story));
+    sentences.extend(standing(ruling, story));
     let mut text = wrap(&label, indent, &sentences.join(" "));
     let blank = " ".repeat(indent);
-    text.push_str(&readings(ruling, told, &blank));
-    let rights: Vec<&RightReport> =
-        told.report.rights.iter().filter(|right| right.ruling == ruling.id).collect();
-    for sentence in speech::rights(&rights, &told.acts) {
+    text.push_str(&readings(ruling, story, &blank));
+    for sentence in rights::said(at, story) {
         text.push_str(&wrap(&blank, indent, &sentence));
     }
     text
 }
 
 /// `West led the four of clubs, North played the nine of clubs and South the two of hearts.`
-fn line_of_play(ruling: &RulingReport, told: &Told) -> Option<String> {
-    let cards = told.moments.trick(ruling.act, ruling.trick?);
+fn line_of_play(ruling: &Ruling, story: &Story) -> Option<String> {
+    let cards = story.trick(ruling.act, ruling.trick?);
     // A single card is named in the finding.
     let played = cards.iter().enumerate().map(|(n, &(seat, card))| {
         let verb = ["led ", "played "].get(n).copied().unwrap_or("");
@@ -45,41 +44,45 @@ fn line_of_play(ruling: &RulingReport, told: &Told) -> Option<String> {
 }
 
 /// The finding, with the laws; the trick is named already.
-fn gist(ruling: &RulingReport) -> String {
-    let in_trick = ruling.trick.map_or(String::new(), |trick| format!(" in trick {trick}"));
-    let gist = if in_trick.is_empty() { ruling.gist.clone() } else { ruling.gist.replacen(&in_trick, "", 1) };
-    format!("{} ({}).", gist.trim_end_matches('.'), speech::laws(&ruling.cites))
+fn finding(ruling: &Ruling, story: &Story) -> String {
+    let finding = speech::finding(ruling, story.table(), story.act(ruling.act));
+    format!("{} ({}).", finding.trim_end_matches('.'), speech::laws(&ruling.cites))
 }
 
 /// What is to be said of how the ruling stands.
-fn standing(ruling: &RulingReport, told: &Told) -> Option<String> {
+fn standing(ruling: &Ruling, story: &Story) -> Option<String> {
+    let claim = claim(ruling, story).map(|(who, act)| format!("{} claimed it at act {act}", who.name()));
     match ruling.status {
-        Status::Claimed => Some(match claim(ruling, told) {
-            Some((who, act)) => format!("{who} claimed it at act {act}, and the cards prove it."),
-            None => "It is claimed and proved.".to_string(),
-        }),
-        Status::ClaimedUnproved => {
-            claim(ruling, told).map(|(who, act)| format!("{who} claimed it at act {act}."))
+        Status::Claimed => {
+            let claim = claim.unwrap_or_else(|| "It is claimed".to_string());
+            let mixed = ruling.cites.iter().any(|cite| cite.number == "81");
+            let proof =
+                if mixed { "as the cards were mixed it is established" } else { "the cards prove it" };
+            Some(format!("{claim}, and {proof}."))
         }
+        Status::ClaimedUnproved => claim.map(|claim| format!("{claim}.")),
         Status::Refused => Some("It is refused.".to_string()),
         Status::Found | Status::Sealed | Status::Open | Status::Corrected | Status::Doubtful => None,
     }
 }
 
-/// Who claimed the revoke, and by which act.
-fn claim(ruling: &RulingReport, told: &Told) -> Option<(&'static str, ActNo)> {
-    (1..).zip(&told.acts).find_map(|(number, act)| match (act.actor, &act.deed) {
+/// Who claimed the revoke, and by which act: not one whose claim was refused.
+fn claim(ruling: &Ruling, story: &Story) -> Option<(Seat, ActNo)> {
+    let accused = ruling.seat()?;
+    story.acts().find_map(|(number, act)| match (act.actor, &act.deed) {
         (Actor::Seat(who), Deed::Claims(Claim::Revoke { by, trick }))
-            if ruling.offender.as_deref() == Some(&*by.to_string()) && ruling.trick == Some(*trick) =>
+            if (*by, Some(*trick)) == (accused, ruling.trick)
+                && ruling.claimed_by.is_none_or(|claimant| claimant == who)
+                && !story.refused(number) =>
         {
-            Some((who.name(), number))
+            Some((who, number))
         }
         _ => None,
     })
 }
 
 /// Where the text leaves a doubt: how it may be read, and how to decide it.
-fn readings(ruling: &RulingReport, told: &Told, blank: &str) -> String {
+fn readings(ruling: &Ruling, story: &Story, blank: &str) -> String {
     let mut text = String::new();
     if ruling.readings.is_empty() {
         return text;
@@ -99,21 +102,17 @@ fn readings(ruling: &RulingReport, told: &Told, blank: &str) -> String {
         ));
     }
     let decided = match ruling.decided {
-        Some(reading) => {
-            let rules = |deed: &Deed| {
-                matches!(deed, Deed::Rules { reading: chosen, of }
-                if *chosen == reading && ruling.id.to_string() == of.to_string())
-            };
-            let act =
-                (1..).zip(&told.acts).find(|(_, act)| rules(&act.deed)).map(|(number, _): (ActNo, _)| number);
+        Some(chosen) => {
+            let rules = |deed: &Deed| matches!(deed, Deed::Rules { reading, of } if *reading == chosen && ruling.id == Some(*of));
+            let act = story.acts().find(|(_, act)| rules(&act.deed)).map(|(number, _)| number);
             format!(
-                "The arbiter decided for reading {reading}{}.",
+                "The arbiter decided for reading {chosen}{}.",
                 act.map_or(String::new(), |act| format!(" at act {act}"))
             )
         }
         None => format!(
             "It waits for the arbiter, whose act is \"arbiter: rules N of {}\" with the number of a reading for N.",
-            ruling.id
+            number(ruling)
         ),
     };
     text.push_str(&wrap(blank, indent, &decided));

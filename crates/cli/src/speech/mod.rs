@@ -1,10 +1,11 @@
 //! A ruling as a good referee says it.
 
 mod found;
-mod moments;
+mod rights;
 mod score;
+mod story;
 
-pub(crate) use moments::Moments;
+use story::Story;
 
 use tricklaw_cards::Seat;
 use tricklaw_whist::laws::{Cite, Code};
@@ -29,6 +30,8 @@ impl Speaker {
     /// Everything about a deal.
     pub(crate) fn deal(&mut self, told: &Told) -> String {
         let report = &told.report;
+        let seen_by = report.seen_by.map(|seat| seat.0);
+        let story = Story::of(&told.ruled, &told.acts(), seen_by);
         let mut text = self.header(told);
         if let Some(changes) = &told.changes {
             text.push_str(&self.changes(changes));
@@ -42,19 +45,20 @@ impl Speaker {
                 None => "Nothing irregular happened.\n".to_string(),
             });
         }
-        for ruling in known {
-            text.push_str(&found::said(ruling, told));
-        }
-        if !sealed.is_empty() {
-            text.push_str(&self.colour.paint(Style::Warning, "Nobody at the table has noticed:"));
-            text.push('\n');
-            for ruling in sealed {
-                text.push_str(&found::said(ruling, told));
+        let say = |text: &mut String, id| {
+            if let Some((at, ruling)) = story.ruling(id) {
+                text.push_str(&found::said(at, ruling, &story));
             }
+        };
+        known.iter().for_each(|ruling| say(&mut text, ruling.id));
+        if !sealed.is_empty() {
+            text.push_str(&self.colour.paint(Style::Warning, "True, but nobody has duly claimed it:"));
+            text.push('\n');
+            sealed.iter().for_each(|ruling| say(&mut text, ruling.id));
         }
         text.push('\n');
         text.push_str(&score::said(report));
-        self.remember(report);
+        self.remember(report, &rights::cites(&story));
         text
     }
 
@@ -88,10 +92,7 @@ impl Speaker {
 
     fn header(&self, told: &Told) -> String {
         let (report, game) = (&told.report, &told.game);
-        let mut name = report.file.clone().unwrap_or_default();
-        if name == "-" {
-            name = "standard input".to_string();
-        }
+        let name = report.file.as_deref().unwrap_or_default();
         let mut title = format!("{name}, deal {}", report.deal);
         if let Some(board) = game.board().filter(|board| **board != report.deal.to_string()) {
             title.push_str(&format!(", board {board}"));
@@ -127,7 +128,7 @@ impl Speaker {
         text
     }
 
-    fn remember(&mut self, report: &DealReport) {
+    fn remember(&mut self, report: &DealReport, beside: &[Cite]) {
         let rulings = report.rulings.iter();
         let readings = rulings.clone().flat_map(|ruling| &ruling.readings).flat_map(|reading| &reading.cites);
         let after = &report.after;
@@ -138,7 +139,8 @@ impl Speaker {
             .chain(report.rights.iter().flat_map(|right| &right.cites))
             .chain(score)
             .chain(after.won.iter().flat_map(|game| &game.cites))
-            .chain(after.rubber.iter().flat_map(|rubber| &rubber.cites));
+            .chain(after.rubber.iter().flat_map(|rubber| &rubber.cites))
+            .chain(beside);
         for cite in cites {
             if !self.cited.contains(cite) {
                 self.cited.push(*cite);

@@ -137,7 +137,7 @@ fn nothing_is_written_where_something_is_wrong() {
     let name = out.to_str().unwrap();
     let (status, said_out, err) = said(&["convert", "-", name], format!("{GOOD}\n{UNREADABLE}").as_bytes());
     assert_eq!((status, said_out.as_str()), (2, ""));
-    assert!(err.starts_with("-:15:3: "), "{err}");
+    assert!(err.starts_with("standard input:15:3: "), "{err}");
     assert_eq!(fs::read_to_string(&out).unwrap(), "as it was");
     let (status, _, err) =
         said(&["convert", "-", name, "--to", "json"], b"{\"format\": \"other\", \"games\": []}");
@@ -216,8 +216,16 @@ fn shells_and_manuals_are_served() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(output(&["completions", shell], "").contains("jsonl"), "{shell}");
     }
-    assert!(output(&["man"], "").contains(".TH tricklaw 1"));
-    assert!(output(&["man", "rule"], "").contains("tricklaw\\-rule"));
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(output(&["man"], "").contains(&format!(".TH tricklaw 1  \"tricklaw {version}\"")));
+    let page = output(&["man", "rule"], "");
+    assert!(page.contains(&format!(".TH tricklaw-rule 1  \"tricklaw {version}\"")), "{page}");
+    assert!(
+        page.contains("[\\fB\\-\\-as\\fR \\fISEAT\\fR]") && page.contains(" \\fIFILE\\fR...\n"),
+        "{page}"
+    );
+    assert!(page.contains(".SH EXAMPLES\n.nf\ntricklaw rule examples/revoke.pbn\n"), "{page}");
+    assert!(!page.contains("EXTRA"), "{page}");
     check(
         &["man", "shuffle"],
         "",

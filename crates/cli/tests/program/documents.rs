@@ -97,11 +97,11 @@ fn one_bad_deal_among_good_ones_is_a_line_and_the_run_goes_on() {
         wrong,
         [
             &serde_json::json!({
-                "deal": 2, "file": "-", "line": 15, "column": 3, "kind": "unreadable",
+                "deal": 2, "file": "standard input", "line": 15, "column": 3, "kind": "unreadable",
                 "error": "found \"DX\", expected a card, suit then rank, such as HT",
             }),
             &serde_json::json!({
-                "deal": 4, "file": "-", "line": 32, "column": 1, "kind": "impossible",
+                "deal": 4, "file": "standard input", "line": 32, "column": 1, "kind": "impossible",
                 "error": "South does not hold HA",
             }),
         ]

@@ -6,3 +6,4 @@ mod documents;
 mod records;
 mod rule;
 mod run;
+mod sentences;

@@ -55,7 +55,10 @@ fn a_doubt_is_put_to_the_arbiter_and_a_secret_under_its_own_heading() {
     let record = fs::read_to_string(root().join("examples/revoke.pbn")).unwrap();
     let unnoticed = record.replace("W: claims revoke S 1\nW: elects take-tricks\n", "");
     let found = output(&["rule", "-"], &unnoticed);
-    assert!(found.contains("\nNobody at the table has noticed:\n  s1. Act 4, trick 1: West led"), "{found}");
+    assert!(
+        found.contains("\nTrue, but nobody has duly claimed it:\n  s1. Act 4, trick 1: West led"),
+        "{found}"
+    );
     let found = output(&["rule", "-", "--as", "W"], &unnoticed);
     assert!(found.contains("as West may know it\n"), "{found}");
     assert!(found.contains("Nothing irregular happened that West could know of.\n"), "{found}");
@@ -74,19 +77,25 @@ fn what_cannot_be_read_is_shown_with_its_place() {
         UNREADABLE,
         2,
         "",
-        "-:6:3: found \"DX\", expected a card, suit then rank, such as HT\n    S:DX\n      ^^\n",
+        "standard input:6:3: found \"DX\", expected a card, suit then rank, such as HT\n    S:DX\n      ^^\n",
     );
     // No half result: the first deal is good.
     for form in [&["rule", "-"][..], &["rule", "-", "--json"]] {
         let (status, out, err) = said(form, format!("{GOOD}\n{UNREADABLE}").as_bytes());
         assert_eq!((status, out.as_str()), (2, ""));
-        assert!(err.starts_with("-:15:3: found \"DX\""), "{err}");
+        assert!(err.starts_with("standard input:15:3: found \"DX\""), "{err}");
     }
 }
 
 #[test]
 fn what_is_impossible_is_shown_with_its_place() {
-    check(&["rule", "-"], IMPOSSIBLE, 3, "", "-:7:1: South does not hold HA\n    S:HA\n    ^^^^\n");
+    check(
+        &["rule", "-"],
+        IMPOSSIBLE,
+        3,
+        "",
+        "standard input:7:1: South does not hold HA\n    S:HA\n    ^^^^\n",
+    );
 }
 
 #[test]
@@ -94,7 +103,7 @@ fn a_card_that_is_dealt_twice_cannot_be_read() {
     let twice = GOOD.replace("Q..2. J.J..", "Q..2. J.K..");
     let (status, out, err) = said(&["rule", "-"], twice.as_bytes());
     assert_eq!((status, out.as_str()), (2, ""));
-    assert!(err.starts_with("-:4:"), "{err}");
+    assert!(err.starts_with("standard input:4:"), "{err}");
 }
 
 #[test]
@@ -108,21 +117,42 @@ fn files_that_are_not_there_and_codes_that_are_not_here() {
     );
     let (status, out, err) = said(&["rule", "-"], GOOD.replace("whist-1900", "whist-1800").as_bytes());
     assert_eq!((status, out.as_str()), (2, ""));
-    assert!(err.starts_with("-:1:8: there is no code of laws \"whist-1800\" here"), "{err}");
+    assert!(err.starts_with("standard input:1:8: there is no code of laws \"whist-1800\" here"), "{err}");
     let (status, out, err) = said(&["rule", "-", "--under", "whist-1800"], b"");
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(err.contains("there is no code of laws \"whist-1800\" here"), "{err}");
     let (status, out, err) = said(&["rule", "-", "--as", "Z"], b"");
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(err.contains("expected N, E, S or W"), "{err}");
-    check(&["rule", "-"], "", 0, "", "-: warning: there are no deals in it\n");
+    check(&["rule", "-"], "", 0, "", "standard input: warning: there are no deals in it\n");
 }
 
 #[test]
 fn a_folder_is_no_record() {
-    let (status, out, err) = said(&["rule", "examples"], b"");
+    check(&["rule", "examples"], "", 2, "", "tricklaw: cannot read examples: is a directory\n");
+    check(&["convert", "examples", "-"], "", 2, "", "tricklaw: cannot read examples: is a directory\n");
+}
+
+#[test]
+fn a_record_in_json_is_ruled_on() {
+    let json = output(&["convert", "-", "-", "--to", "json"], GOOD);
+    assert!(output(&["rule", "-"], &json).starts_with(GOOD_SAID));
+    let file = tempfile::Builder::new().suffix(".json").tempfile().unwrap();
+    fs::write(file.path(), &json).unwrap();
+    assert!(
+        output(&["rule", file.path().to_str().unwrap()], "").contains("West chose at act 2 to call hearts.")
+    );
+    let impossible = json.replace("W: calls hearts", "S:HA");
+    let wrong = "standard input: game 1, S:HA: South does not hold HA\n";
+    check(&["rule", "-"], &impossible, 3, "", wrong);
+    let (status, out, err) = said(&["rule", "-"], b"{ \"format\": 1 }");
     assert_eq!((status, out.as_str()), (2, ""));
-    assert!(err.contains("examples"), "{err}");
+    assert!(err.starts_with("standard input:1:13: this is no record in JSON"), "{err}");
+    let (status, out, _) = said(&["rule", "-", "--jsonl"], b"{ \"format\": 1 }");
+    assert_eq!(status, 2);
+    assert!(out.starts_with("{\"deal\":null,\"file\":\"standard input\",\"line\":1,"), "{out}");
+    // A comment is no JSON.
+    assert!(output(&["rule", "-"], &format!("{{ \"format\" is a word }}\n{GOOD}")).starts_with(GOOD_SAID));
 }
 
 #[test]
@@ -140,7 +170,19 @@ fn warnings_go_to_standard_error_and_the_ruling_goes_on() {
     let (status, out, err) = said(&["rule", "-"], other.as_bytes());
     assert_eq!(status, 0);
     assert!(out.starts_with(GOOD_SAID));
-    assert_eq!(err, "-:2:1: warning: it was ruled on under revision 0 of whist-1900; this is revision 1\n");
+    assert_eq!(
+        err,
+        "standard input:2:1: warning: it was ruled on under revision 0 of whist-1900; this is revision 1\n"
+    );
+}
+
+#[test]
+fn what_is_odd_about_the_tags_is_a_warning_too() {
+    let (status, out, err) = said(&["rule", "-"], GOOD.replace("[Trump \"S\"]\n", "").as_bytes());
+    assert_eq!(status, 0);
+    assert!(out.starts_with("standard input, deal 1\n"), "{out}");
+    assert!(err.contains("warning: no trump suit is given"), "{err}");
+    assert!(err.starts_with("standard input:"), "{err}");
 }
 
 #[test]

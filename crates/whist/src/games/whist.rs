@@ -41,7 +41,7 @@ pub fn settle(table: &Table) -> Settlement {
     let total: i32 = won.iter().map(|&(_, tricks)| tricks).sum();
     let whole = facts.phase == Phase::Over && facts.annulled.is_none();
     let scored = whole && total == 13;
-    // All hands are down and nobody has said how many tricks they were worth: a revoke is paid all the same (62).
+    // All hands are down and nobody has said how many tricks they were worth: a revoke is paid all the same (62, I-58).
     let unclaimed = whole && !scored && facts.thrown == Seats::ALL && thirteen(facts, &before);
     sheet.take_tricks(table);
     if scored || unclaimed {
@@ -158,7 +158,7 @@ fn status(table: &Table) -> DealStatus {
     }
 }
 
-/// The sides that have revoked and are known to have: they cannot win the game by this hand (85, 86).
+/// The sides that have revoked and are known to have: they cannot win the game by this hand (85, 86; I-42).
 fn liable(table: &Table) -> SmallVec<[Side; 2]> {
     let sides = table.facts().sides();
     let claimed = table.rulings().iter().filter(|ruling| ruling.status == Status::Claimed);
@@ -176,7 +176,7 @@ struct Reckoning {
 const CEILING: Cite = cite("86");
 
 impl Reckoning {
-    /// The remedies chosen for revokes, in the order in which they were chosen.
+    /// The remedies chosen for revokes, in the order in which they were chosen (I-63).
     fn chosen(table: &Table) -> Vec<(Side, Side, Choice, Cite)> {
         let sides = table.facts().sides();
         let mut rights: Vec<_> =

@@ -43,7 +43,9 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
             format!("{who} is said to have revoked{trick}; the cards seen so far do not show it.")
         }
         Finding::Revoke if clause(ruling) == "81" => {
-            format!("{who} is taken to have revoked{trick}: the cards were mixed before they had been looked at.")
+            format!(
+                "{who} is taken to have revoked{trick}: the cards were mixed before they had been looked at."
+            )
         }
         Finding::Revoke => format!("{who} revoked{trick}: he did not follow {led}, though he could."),
         Finding::ExposedCard => format!("{who} has shown {card}, which lies open to be called."),

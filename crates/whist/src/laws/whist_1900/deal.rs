@@ -51,7 +51,7 @@ pub(super) fn law_21(case: &Case<'_>) -> Vec<Effect> {
     irregular(case, seat, law!("21"))
 }
 
-/// 24: a card seen while the dealer shuffles, or gives the pack to be cut: he may be made to shuffle again.
+/// 24: a card seen while the dealer shuffles, or gives the pack to be cut: he may be made to shuffle again (I-1).
 pub(super) fn law_24(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Exposes(card, Exposure::Shuffling), Some(seat)) = (case.deed(), case.seat()) else {
         return Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn law_24(case: &Case<'_>) -> Vec<Effect> {
     ]
 }
 
-/// 26: too small a packet, a card exposed in cutting, or the cards confused: there must be a fresh cut.
+/// 26: too small a packet, a card exposed in cutting, or the cards confused: there must be a fresh cut (I-2).
 pub(super) fn law_26(case: &Case<'_>) -> Vec<Effect> {
     let (deed, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     match deed {
@@ -127,7 +127,7 @@ pub(super) fn law_29(case: &Case<'_>) -> Vec<Effect> {
 }
 
 /// 30 and 31: a card exposed in dealing. The other side may have a new deal, unless it has touched its cards first;
-/// against an adversary the dealer may, unless his partner has.
+/// against an adversary the dealer may, unless his partner has (I-3 to I-5).
 pub(super) fn law_30(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Exposes(card, Exposure::Dealing), Some(seat)) = (case.deed(), case.seat()) else {
         return Vec::new();

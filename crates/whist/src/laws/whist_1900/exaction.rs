@@ -41,7 +41,7 @@ fn wished(act: &Act) -> Option<(Wish, Option<Id>)> {
     }
 }
 
-/// 87 and 88: the first demand of what the offence carries is final; a demand of what it does not carry forfeits all.
+/// 87 and 88: the first demand of what the offence carries is final; a demand of what it does not carry forfeits all (I-30, I-45, I-61, I-64).
 pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
     let (Some(seat), Some((wish, id))) = (case.seat(), wished(case.act)) else { return Vec::new() };
     let newest = |wanted: &dyn Fn(&Right) -> bool| newest(case, id, wanted);
@@ -160,7 +160,7 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
     }
 }
 
-/// 59: an exposed card is called when it is the turn of its owner, and not before; 68: the call may be repeated.
+/// 59: an exposed card is called when it is the turn of its owner, and not before; 68: the call may be repeated (I-22, I-28).
 fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: Card) -> Vec<Effect> {
     let facts = case.facts;
     let right = &case.rights[at];
@@ -208,7 +208,7 @@ fn turn_without(facts: &Facts, trick: usize) -> (Option<Seat>, usize) {
     }
 }
 
-/// 59: of several put down at once, this is the one that is played; but not so that he revokes by it (67).
+/// 59: of several put down at once, this is the one that is played; but not so that he revokes by it (67) (I-21).
 fn call_one_of_several(facts: &Facts, trick: usize, owner: Seat, card: Card, at: usize) -> Vec<Effect> {
     let lying = &facts.tricks[trick];
     let led = lying.suit().filter(|_| lying.lead().is_none_or(|lead| lead.seat != owner));
@@ -289,7 +289,7 @@ fn hasty(case: &Case<'_>, at: usize) -> Option<Laid> {
     (right.bound.contains(laid.seat) && right.opened_at + 1 == laid.act).then_some(*laid)
 }
 
-/// 91: the offender's side has played at once, and the demand comes at once: had they given time?
+/// 91: the offender's side has played at once, and the demand comes at once: had they given time? (I-46)
 fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Effect> {
     let right = &case.rights[at];
     let trick =
@@ -334,7 +334,7 @@ fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Eff
     effects
 }
 
-/// 87: who asks his partner which of two penalties to take loses both; about a revoke he may ask.
+/// 87: who asks his partner which of two penalties to take loses both; about a revoke he may ask (I-44).
 pub(super) fn law_87(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Consults(id), Some(seat)) = (case.deed(), case.seat()) else { return waived(case) };
     let two_penalties =
@@ -346,7 +346,7 @@ pub(super) fn law_87(case: &Case<'_>) -> Vec<Effect> {
     effects
 }
 
-/// A right given up.
+/// A right given up (I-43).
 fn waived(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Waives(id), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     match newest(case, *id, &|right| right.is_open() && right.holders.contains(seat)) {

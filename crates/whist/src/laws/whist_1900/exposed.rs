@@ -19,7 +19,7 @@ fn is_callable(case: &Case<'_>, seat: Seat, card: Card) -> bool {
     })
 }
 
-/// 58 I: cards played two or more at once; the adversaries say which is played, and may call the others later (59).
+/// 58 I: cards played two or more at once; the adversaries say which is played, and may call the others later (59) (I-20).
 pub(super) fn law_58_i(case: &Case<'_>) -> Vec<Effect> {
     let (Event::Played(Played { seat, trick, .. }), Deed::Plays(play)) = (case.event, case.deed()) else {
         return Vec::new();
@@ -76,7 +76,7 @@ fn exposed(case: &Case<'_>, seat: Seat, card: Card, cite: Cite, right: Cite) -> 
         .ruled()
 }
 
-/// 58 II, of a card rightly played and withdrawn: it has been seen, and lies exposed.
+/// 58 II, of a card rightly played and withdrawn: it has been seen, and lies exposed (I-19, I-60).
 fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
     let Event::TookBack {
         seat,
@@ -137,7 +137,7 @@ fn named(case: &Case<'_>) -> Vec<Effect> {
     ]
 }
 
-/// 60: who plays winners one after the other without waiting for his partner.
+/// 60: who plays winners one after the other without waiting for his partner (I-25, I-56).
 ///
 /// He wins the unfinished trick so far, or leads a card that the adversaries cannot beat, and leads again. His partner
 /// may be called upon to win one of the tricks, and the cards played too soon are exposed.
@@ -238,7 +238,7 @@ pub(super) fn law_61(case: &Case<'_>) -> Vec<Effect> {
     vec![draft.ruled()]
 }
 
-/// 63: a detached card that an adversary names at once: rightly, and it is exposed; wrongly, and a suit may be called from his side.
+/// 63: a detached card that an adversary names at once: rightly, and it is exposed; wrongly, and a suit may be called from his side (I-27).
 pub(super) fn law_63(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::NamesOf { card, of, right }, Some(namer)) = (case.deed(), case.seat()) else {
         return Vec::new();

@@ -47,7 +47,7 @@ pub(super) fn law_90(case: &Case<'_>) -> Vec<Effect> {
     ]
 }
 
-/// 92: a bystander who calls attention to an oversight in the score before the stakes are paid.
+/// 92: a bystander who calls attention to an oversight in the score before the stakes are paid (I-47, I-62).
 pub(super) fn law_92(case: &Case<'_>) -> Vec<Effect> {
     if let (Actor::Bystander, Deed::PaysStakes) = (case.act.actor, case.deed()) {
         let stakes = |right: &Right| right.is_open() && right.choices.contains(&Choice::Stakes);
@@ -74,7 +74,7 @@ pub(super) fn law_92(case: &Case<'_>) -> Vec<Effect> {
     }
 }
 
-/// 94: a trick turned and quitted is not to be looked at before the hand is played out, but for a card too many (73).
+/// 94: a trick turned and quitted is not to be looked at before the hand is played out, but for a card too many (73) (I-48).
 pub(super) fn law_94(case: &Case<'_>) -> Vec<Effect> {
     let Some(seat) = case.seat() else { return Vec::new() };
     let seen = match case.deed() {

@@ -40,7 +40,7 @@ pub(super) fn law_71(case: &Case<'_>) -> Vec<Effect> {
     }
 }
 
-/// 72: who has left a trick out and played to the next.
+/// 72: who has left a trick out and played to the next (I-32).
 pub(super) fn law_72(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { seat, trick, .. }) = case.event else { return Vec::new() };
     let facts = case.facts;

@@ -10,7 +10,7 @@ use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Right, State, Status};
 
 /// 64: who leads when it is not his lead. The card may be called, or a suit from him or his partner,
-/// whichever of them next has the lead.
+/// whichever of them next has the lead (I-29, I-59).
 pub(super) fn law_64(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { seat, card, trick, nth: 0, .. }) = case.event else { return taken_back(case) };
     let in_turn = match case.facts.tricks[trick].due {
@@ -103,7 +103,7 @@ fn right_of(case: &Case<'_>, ruling: usize) -> Option<usize> {
 }
 
 /// 65: partners lead at the same moment, and it was the lead of one of them. Any other card that falls with a lead
-/// is a lead out of turn (64).
+/// is a lead out of turn (64) (I-31).
 pub(super) fn law_65(case: &Case<'_>) -> Vec<Effect> {
     let Event::LedTogether { seat, card, trick } = case.event else { return Vec::new() };
     let facts = case.facts;

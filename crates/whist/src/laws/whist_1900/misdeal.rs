@@ -12,7 +12,7 @@ use crate::laws::{Case, Cite, Draft, Effect};
 use crate::ruling::{Finding, Status};
 
 /// What further laws bear on a misdeal, and who deals next: the deal is lost, unless the adversaries had interrupted the dealer
-/// (36) or touched their cards before his partner did (39). Who took his partner's deal loses it for him (38).
+/// (36) or touched their cards before his partner did (39). Who took his partner's deal loses it for him (38) (I-6).
 fn consequence(facts: &Facts, by: Seat) -> (SmallVec<[Cite; 2]>, Option<Seat>) {
     let rightful = facts.rightful_dealer().unwrap_or(by);
     if facts.deals.interrupted {
@@ -51,7 +51,7 @@ pub(super) fn law_28(case: &Case<'_>) -> Vec<Effect> {
     misdeal(case, case.now, law!("28"))
 }
 
-/// 37, but for the third card of VI: what makes a deal a misdeal.
+/// 37, but for the third card of VI: what makes a deal a misdeal (I-8).
 pub(super) fn law_37(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
     let (Deed::Deal(act), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
@@ -86,7 +86,7 @@ pub(super) fn law_37(case: &Case<'_>) -> Vec<Effect> {
     }
 }
 
-/// 37 VI: two cards at once, or two to one hand. It can be put right by moving one card, until the next card is dealt.
+/// 37 VI: two cards at once, or two to one hand. It can be put right by moving one card, until the next card is dealt (I-7).
 pub(super) fn law_37_vi(case: &Case<'_>) -> Vec<Effect> {
     let open = case.rulings.iter().enumerate().find(|(_, ruling)| {
         ruling.finding == Finding::Misdeal && ruling.status == Status::Open && ruling.act < case.now
@@ -108,7 +108,7 @@ pub(super) fn law_37_vi(case: &Case<'_>) -> Vec<Effect> {
     }
 }
 
-/// 37 IV, 40 and 41: the count of the hands, and a card that was missing from one.
+/// 37 IV, 40 and 41: the count of the hands, and a card that was missing from one (I-9, I-50).
 pub(super) fn law_40(case: &Case<'_>) -> Vec<Effect> {
     match case.deed() {
         _ if case.facts.annulled.is_some() => Vec::new(),
@@ -178,7 +178,7 @@ fn found(case: &Case<'_>) -> Vec<Effect> {
     effects
 }
 
-/// 29 I and 41: the pack is proved imperfect. The hand in which that is found out is void; what was scored before stands.
+/// 29 I and 41: the pack is proved imperfect. The hand in which that is found out is void; what was scored before stands (I-10, I-11).
 pub(super) fn law_41(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
     let card = match case.deed() {

@@ -78,7 +78,7 @@ pub(super) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet) -> Vec<Effe
 }
 
 /// 76, and 67 to 69: who is called upon does as he is told, if he can without revoking; who could and does not
-/// pays as for a revoke.
+/// pays as for a revoke (I-35, I-55).
 pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(played) = case.event else { return Vec::new() };
     let judge = |due| {
@@ -86,7 +86,7 @@ pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
         Some((due, judged, comply(case.facts, judged, due)?))
     };
     let judged: SmallVec<[Judged<'_>; 2]> = case.dues.iter().filter_map(judge).collect();
-    // One card cannot obey two calls: to obey one of them is enough, and to obey none is one offence (I-56).
+    // One card cannot obey two calls: to obey one of them is enough, and to obey none is one offence (I-55).
     let mut answered = judged.iter().any(|(_, _, outcome)| *outcome == Outcome::Done);
     let mut effects = Vec::new();
     for (due, judged, outcome) in judged {
@@ -254,7 +254,7 @@ fn tops(trick: &Trick, seat: Seat, card: Card, trump: Option<Suit>) -> bool {
     tricklaw_cards::winner(others.chain([(seat, card)]), trump) == Some(seat)
 }
 
-/// 77 and 78: what makes it too late.
+/// 77 and 78: what makes it too late (I-36, I-37).
 pub(super) fn law_77(case: &Case<'_>) -> Vec<Effect> {
     let mut effects = Vec::new();
     for (ruling, offence) in case.rulings.iter().enumerate().filter(|(_, ruling)| ruling.is_correctable()) {
@@ -292,7 +292,7 @@ pub(super) fn law_78(case: &Case<'_>) -> Vec<Effect> {
         .collect()
 }
 
-/// 75: what the adversaries may choose. After all hands are thrown down law 62 leaves two of the three.
+/// 75: what the adversaries may choose. After all hands are thrown down law 62 leaves two of the three (I-33, I-34).
 fn revoke_right(case: &Case<'_>, ruling: usize, offender: Seat) -> Option<Effect> {
     let points = [Choice::DeductPoints(REVOKE), Choice::AddPoints(REVOKE)];
     let all = [Choice::TakeTricks(REVOKE), points[0], points[1]];
@@ -333,7 +333,7 @@ pub(super) fn law_75(case: &Case<'_>) -> Vec<Effect> {
         .collect()
 }
 
-/// 75, 79 and 82: a revoke is claimed, by an adversary, before the pack is duly cut; and it is proved or it is not.
+/// 75, 79 and 82: a revoke is claimed, by an adversary, before the pack is duly cut; and it is proved or it is not (I-39).
 pub(super) fn law_82(case: &Case<'_>) -> Vec<Effect> {
     let (Some(claimant), Deed::Claims(Claim::Revoke { by, trick })) = (case.seat(), case.deed()) else {
         return Vec::new();
@@ -475,7 +475,7 @@ fn owned_up(
     }
 }
 
-/// 81: after a claim the accused side must not mix the cards before they have been looked at.
+/// 81: after a claim the accused side must not mix the cards before they have been looked at (I-38).
 pub(super) fn law_81(case: &Case<'_>) -> Vec<Effect> {
     let Some(mixer) = case.seat() else { return Vec::new() };
     let side = case.facts.sides().of(mixer);
@@ -516,7 +516,7 @@ pub(super) fn law_81(case: &Case<'_>) -> Vec<Effect> {
     effects
 }
 
-/// 83: the revoking side may always have the hand played out.
+/// 83: the revoking side may always have the hand played out (I-40).
 pub(super) fn law_83(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::RequiresPlayOut, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let side = case.facts.sides().of(seat);
@@ -529,7 +529,7 @@ pub(super) fn law_83(case: &Case<'_>) -> Vec<Effect> {
     vec![if detected { draft } else { draft.by(seat).status(Status::Refused) }.ruled()]
 }
 
-/// 85: revokes on both sides cancel each other.
+/// 85: revokes on both sides cancel each other (I-41).
 pub(super) fn law_85(case: &Case<'_>) -> Vec<Effect> {
     if case.rights.is_empty() {
         return Vec::new();

@@ -22,7 +22,7 @@ fn may_have_held(facts: &Facts, seat: Seat) -> usize {
     4 - adversaries.iter().map(|seat| (facts.dealt(seat) & honours(facts)).len()).sum::<usize>()
 }
 
-/// 46: two games end the rubber; a third won game marked beside them is an error (57) or a claim let pass.
+/// 46: two games end the rubber; a third won game marked beside them is an error (57) or a claim let pass (I-14).
 pub(crate) fn opening(before: &Before) -> Option<Draft> {
     before.games.iter().any(|&(_, games)| games >= 2).then(|| {
         Draft::new(1, Finding::RubberAlreadyWon, &[law!("46"), law!("57")])
@@ -35,7 +35,7 @@ pub(crate) fn opening(before: &Before) -> Option<Draft> {
     })
 }
 
-/// 48, 51 and 52: honours are claimed at the end of the hand, before the following trump card is turned up, by those who held them.
+/// 48, 51 and 52: honours are claimed at the end of the hand, before the following trump card is turned up, by those who held them (I-15 to I-17).
 pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Claims(Claim::Honours(number)), Some(seat)) = (case.deed(), case.seat()) else {
         return Vec::new();
@@ -71,7 +71,7 @@ pub(super) fn law_51(case: &Case<'_>) -> Vec<Effect> {
 }
 
 /// 62: once the result is admitted, or the cards have told it, nobody may claim another; nor more or fewer tricks
-/// than can be.
+/// than can be (I-26, I-57).
 pub(super) fn law_62(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Claims(Claim::Tricks(_)), Some(seat)) = (case.deed(), case.seat()) else {
         return Vec::new();
@@ -84,7 +84,7 @@ pub(super) fn law_62(case: &Case<'_>) -> Vec<Effect> {
     ]
 }
 
-/// 56 and 57: a wrong score is put right before the game is over, the games of the rubber before the rubber is.
+/// 56 and 57: a wrong score is put right before the game is over, the games of the rubber before the rubber is (I-18).
 pub(super) fn law_56(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Claims(claim @ (Claim::Score(_) | Claim::Games(_))), Some(seat)) = (case.deed(), case.seat())
     else {

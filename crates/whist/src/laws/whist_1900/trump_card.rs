@@ -9,7 +9,7 @@ use crate::facts::{Event, Phase, TrumpCard};
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, State};
 
-/// 42: the trump card left on the table after the second trick is quitted may be called; once it is taken up, no more.
+/// 42: the trump card left on the table after the second trick is quitted may be called; once it is taken up, no more (I-12, I-51).
 pub(super) fn law_42(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
     let (Some(dealer), Some(card)) = (facts.dealer(), facts.start.turn_up) else { return Vec::new() };
@@ -48,7 +48,7 @@ fn trumps(case: &Case<'_>, seat: Seat, cite: crate::laws::Cite) -> RightDraft {
     RightDraft::new(cite, case.facts.adversaries(seat), Seats::only(seat), &choices)
 }
 
-/// 43: the trump card, once taken up, must not be named; he who names it may have his highest or lowest trump called, once.
+/// 43: the trump card, once taken up, must not be named; he who names it may have his highest or lowest trump called, once (I-13, I-52, I-53).
 pub(super) fn law_43(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::NamesTrump, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     if case.facts.trump_card != TrumpCard::TakenUp || case.facts.phase != Phase::Play {
@@ -74,7 +74,7 @@ pub(super) fn law_44(case: &Case<'_>) -> Vec<Effect> {
     vec![Draft::new(case.now, Finding::TrumpCardTakenEarly, &[law!("44")]).by(seat).gives(right).ruled()]
 }
 
-/// 45: the dealer cannot recollect the trump card: his highest or lowest trump may be called until it is played.
+/// 45: the dealer cannot recollect the trump card: his highest or lowest trump may be called until it is played (I-13, I-54).
 pub(super) fn law_45(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::ForgetsTrump, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     if case.facts.dealer() != Some(seat) || case.facts.phase != Phase::Play {
