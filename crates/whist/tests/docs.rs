@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+use tricklaw_whist::act::Deed;
 use tricklaw_whist::record;
 use tricklaw_whist::report::{Document, report};
 use tricklaw_whist::sitting::Sitting;
@@ -92,6 +93,33 @@ fn every_record_is_read_and_ruled_on() {
             block.line
         );
     }
+}
+
+#[test]
+fn whoever_cuts_is_the_player_who_has_to() {
+    let mut cuts = 0;
+    for block in blocks().iter().filter(|block| block.language == "pbn") {
+        let mut sitting = Sitting::new();
+        for game in record::games(&block.text).filter_map(Result::ok) {
+            let Ok(ruled) = sitting.rule(&game, None) else { continue };
+            assert_eq!(ruled.warnings, [], "the record in line {}", block.line);
+            if game.acts.last().is_some_and(|act| act.item.deed == Deed::Cuts) {
+                assert!(ruled.table.facts().cut, "the cut at the end of the record in line {}", block.line);
+                cuts += 1;
+            }
+        }
+    }
+    assert!(cuts >= 2, "{cuts} cuts");
+}
+
+#[test]
+fn the_misdeal_leaves_the_dealer_his_deal() {
+    let misdealt = |block: &Block| block.text.contains("counts-cards");
+    let block = blocks().into_iter().find(misdealt).expect("an example of a misdeal");
+    let document = serde_json::to_value(ruling(&block)).expect("a document is JSON");
+    let deal = &document["deals"][0];
+    assert_eq!(deal["rulings"][0]["cites"], serde_json::json!(["whist-1900:37.V", "whist-1900:39"]));
+    assert_eq!((&deal["next_dealer"], &deal["status"]), (&"S".into(), &"annulled".into()));
 }
 
 #[test]
