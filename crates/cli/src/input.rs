@@ -22,9 +22,12 @@ impl Read {
     pub(crate) fn placed(&self, found: &Diagnostic, file: &str) -> Diagnostic {
         let found = Diagnostic { file: Some(file.to_string()), ..found.clone() };
         let Some(number) = self.number else { return found };
-        let message = match found.source_line.trim() {
+        // What the text would be that was made of it is nobody's business, but for the act or the tag in question.
+        let about: String =
+            found.source_line.chars().skip(found.column.saturating_sub(1)).take(found.width).collect();
+        let message = match about.trim() {
             "" => format!("game {number}: {}", found.message),
-            line => format!("game {number}, {line}: {}", found.message),
+            about => format!("game {number}, {about}: {}", found.message),
         };
         Diagnostic { line: 0, column: 0, message, ..found }
     }

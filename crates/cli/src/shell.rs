@@ -80,7 +80,7 @@ fn synopsis(command: &Command) -> String {
         }
         if arg.get_num_args().is_some_and(|number| number.takes_values()) {
             let value = match arg.get_value_names() {
-                Some(names) => names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(" "),
+                Some(names) => names.iter().map(clap::builder::Str::as_str).collect::<Vec<_>>().join(" "),
                 None => arg.get_id().as_str().to_uppercase(),
             };
             let many = arg.get_num_args().is_some_and(|number| number.max_values() > 1);

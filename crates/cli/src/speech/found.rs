@@ -55,10 +55,9 @@ fn standing(ruling: &Ruling, story: &Story) -> Option<String> {
     match ruling.status {
         Status::Claimed => {
             let claim = claim.unwrap_or_else(|| "It is claimed".to_string());
+            // Where the cards were mixed they cannot tell.
             let mixed = ruling.cites.iter().any(|cite| cite.number == "81");
-            let proof =
-                if mixed { "as the cards were mixed it is established" } else { "the cards prove it" };
-            Some(format!("{claim}, and {proof}."))
+            Some(format!("{claim}{}.", if mixed { "" } else { ", and the cards prove it" }))
         }
         Status::ClaimedUnproved => claim.map(|claim| format!("{claim}.")),
         Status::Refused => Some("It is refused.".to_string()),
