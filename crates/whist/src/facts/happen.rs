@@ -312,14 +312,19 @@ impl Facts {
         if self.thrown == Seats::ALL || self.claimed_tricks.is_some_and(|claim| claim.admitted) {
             return true;
         }
-        // A card left over belongs to a trick that was left out (72).
-        let left_out = |seat: Seat| {
-            let out = |trick: &&super::Trick| trick.quitted.is_some() && !trick.has(seat);
-            self.tricks.iter().filter(out).count()
-        };
+        let between_tricks = self.tricks.last().is_some_and(|last| last.quitted.is_some() || self.complete(last));
+        if !between_tricks || self.unfinished().is_some() {
+            return false;
+        }
         let holding = Seat::ALL.into_iter().filter(|&seat| self.left(seat) > 0);
-        (holding.clone().count() <= 1 || holding.clone().all(|seat| self.left(seat) <= left_out(seat)))
-            && self.tricks.last().is_some_and(|last| last.quitted.is_some() || self.complete(last))
-            && self.unfinished().is_none()
+        holding.clone().count() <= 1 || holding.clone().all(|seat| self.left(seat) <= self.left_out(seat))
+    }
+
+    /// How many quitted tricks the seat has not played to: as many cards may be left over (72).
+    fn left_out(&self, seat: Seat) -> usize {
+        if self.tricks.len() + self.left(seat) <= self.hand_size() {
+            return 0;
+        }
+        self.tricks.iter().filter(|trick| trick.quitted.is_some() && !trick.has(seat)).count()
     }
 }

@@ -207,7 +207,7 @@ impl Facts {
             as_play: [0; 4],
             trump_card: TrumpCard::OnTable,
             deals: Deals::default(),
-            not_followed: Vec::new(),
+            not_followed: Vec::with_capacity(24),
             slipped: SmallVec::new(),
             detached: None,
             claimed_tricks: None,
