@@ -312,7 +312,8 @@ impl Facts {
         if self.thrown == Seats::ALL || self.claimed_tricks.is_some_and(|claim| claim.admitted) {
             return true;
         }
-        let between_tricks = self.tricks.last().is_some_and(|last| last.quitted.is_some() || self.complete(last));
+        let between_tricks =
+            self.tricks.last().is_some_and(|last| last.quitted.is_some() || self.complete(last));
         if !between_tricks || self.unfinished().is_some() {
             return false;
         }
