@@ -164,6 +164,9 @@ impl Table {
                 dues: &self.dues,
             };
             let effects = law(&case);
+            if effects.is_empty() {
+                continue;
+            }
             for effect in effects {
                 self.obey(effect, step);
             }
