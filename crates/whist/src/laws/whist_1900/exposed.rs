@@ -139,7 +139,7 @@ fn named(case: &Case<'_>) -> Vec<Effect> {
 
 /// 60: who plays winners one after the other without waiting for his partner (I-25, I-56).
 ///
-/// He wins the unfinished trick so far, or leads a card that the adversaries cannot beat, and leads again. His partner
+/// He wins the unfinished trick so far, or leads a card that nobody can be known to beat, and leads again. His partner
 /// may be called upon to win one of the tricks, and the cards played too soon are exposed.
 pub(super) fn law_60(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { seat, card, trick, nth, .. }) = case.event else { return Vec::new() };
