@@ -6,16 +6,16 @@ mod stream;
 
 use libfuzzer_sys::fuzz_target;
 use tricklaw_whist::Table;
-use tricklaw_whist::laws::{Code, conflicts};
+use tricklaw_whist::laws::conflicts;
 
 fuzz_target!(|bytes: &[u8]| {
     // Decoding plays at a table of its own.
-    let (start, acts) = stream::decode(bytes);
-    let mut table = Table::new(Code::Whist1900, start.clone());
+    let (code, start, acts) = stream::decode(bytes);
+    let mut table = Table::new(code, start.clone());
     let taken = acts.iter().filter(|act| table.take(act).is_ok()).count();
     assert_eq!(table.acts() as usize, taken);
     assert_eq!(conflicts(table.rulings()), []);
-    let mut again = Table::new(Code::Whist1900, start);
+    let mut again = Table::new(code, start);
     for act in &acts {
         let _ = again.take(act);
     }

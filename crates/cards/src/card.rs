@@ -38,6 +38,11 @@ impl Suit {
         ["club", "diamond", "heart", "spade"][self as usize]
     }
 
+    /// The other suit of the same colour.
+    pub const fn same_colour(self) -> Suit {
+        [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs][self as usize]
+    }
+
     /// The suit of a letter, in either case.
     pub const fn from_letter(letter: char) -> Option<Suit> {
         match letter {

@@ -7,7 +7,8 @@
 //! - The pack lies in the order clubs, diamonds, hearts, spades, the deuce of each first and the ace last.
 //! - It is shuffled by Fisher and Yates' method from the top: for `i` from 51 down to 1, the cards at `i` and at `j` change places,
 //!   `j` being the next word modulo `i + 1`. Words from the last, incomplete run of `i + 1` values are passed over, so no place is favoured.
-//! - The cards go round one at a time from the dealer's left; the last is the dealer's, and is turned up.
+//! - The cards go round one at a time from the dealer's left, whatever the game; the last is the dealer's, and is turned up. At boston and
+//!   cayenne the card turned up is one of the still pack: the next word of the stream, modulo 52, is its place in a pack that lies in order.
 //! - North deals the first board, and the deal passes to the left.
 
 use rand_chacha::ChaCha20Rng;
@@ -41,14 +42,15 @@ pub(crate) fn run(asked: &args::Deal) -> Result<(), Failure> {
 
 fn written(code: Code, seed: u64, board: u64) -> Result<String, Failure> {
     let dealer = Seat::ALL[(board.wrapping_sub(1) % 4) as usize];
-    let pack = pack(seed, board);
+    let (pack, still) = packs(seed, board);
     let hands = Hands::dealt(&pack, dealer).0.map(Some);
+    let turned = if code.course().turns_up_trumps() { pack[51] } else { still };
     let tags = [
         ("Board", board.to_string()),
         ("Dealer", dealer.to_string()),
         ("Deal", Deal::new(dealer, hands).to_string()),
         ("Code", code.to_string()),
-        ("TurnUp", pack[51].to_string()),
+        ("TurnUp", turned.to_string()),
     ];
     let ours = |error: &dyn std::fmt::Display| {
         Failure::Ours(format!("tricklaw: the deal cannot be written: {error}"))
@@ -60,8 +62,8 @@ fn written(code: Code, seed: u64, board: u64) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// The pack as it lies after shuffling, the card that is dealt first in front.
-fn pack(seed: u64, board: u64) -> [Card; 52] {
+/// The pack as it lies after shuffling, the card that is dealt first in front; and the card turned from the still pack.
+fn packs(seed: u64, board: u64) -> ([Card; 52], Card) {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut words = ChaCha20Rng::from_seed(key);
@@ -71,7 +73,8 @@ fn pack(seed: u64, board: u64) -> [Card; 52] {
     for i in (1..pack.len()).rev() {
         pack.swap(i, below(i as u32 + 1, || words.next_u32()));
     }
-    pack
+    let still = Card::all().nth(below(52, || words.next_u32()));
+    (pack, still.unwrap_or(pack[0]))
 }
 
 /// A number below this one, all equally likely.
@@ -100,10 +103,18 @@ mod tests {
     }
 
     #[test]
+    fn the_still_pack_turns_a_card_of_its_own() {
+        let turned = |code| written(code, 1900, 2).unwrap().lines().nth(4).map(str::to_string);
+        assert_eq!(turned(Code::Solo).as_deref(), Some("[TurnUp \"HT\"]"));
+        assert_eq!(turned(Code::Boston), turned(Code::Cayenne));
+        assert_ne!(turned(Code::Boston), turned(Code::Solo));
+    }
+
+    #[test]
     fn every_pack_is_whole_and_boards_differ() {
         for board in 1..200 {
-            let mut cards = pack(7, board).to_vec();
-            assert_ne!(pack(7, board), pack(7, board + 1));
+            let mut cards = packs(7, board).0.to_vec();
+            assert_ne!(packs(7, board).0, packs(7, board + 1).0);
             cards.sort();
             assert!(cards.iter().copied().eq(Card::all()), "board {board}");
         }
@@ -117,7 +128,7 @@ mod tests {
         assert_eq!(below(2, || u32::MAX), 1);
         let mut spread = [0; 52];
         for board in 1..=5200 {
-            spread[pack(1, board).iter().position(|card| card.index() == 0).unwrap()] += 1;
+            spread[packs(1, board).0.iter().position(|card| card.index() == 0).unwrap()] += 1;
         }
         assert!(spread.iter().all(|&times| (60..150).contains(&times)), "{spread:?}");
     }

@@ -109,10 +109,11 @@ fn register(code: Code, laws: impl Iterator<Item = &'static Law>) -> Register {
 
 /// The cases whose names begin with the law's number: of a law also those of its clauses.
 fn cases(code: Code, law: &Law) -> Vec<&'static str> {
-    let cited = law.cited();
     let bears = |name: &str| {
-        let number = name.split('-').next().unwrap_or("");
-        number == cited || law.clause.is_none() && number.split('.').next() == Some(&*cited)
+        let named = code.law_named(name);
+        named.is_some_and(|named| {
+            named.cited() == law.cited() || law.clause.is_none() && named.number == law.number
+        })
     };
     let folder = CASES.iter().find(|(folder, _)| *folder == code.name());
     folder.map_or(&[][..], |(_, names)| names).iter().copied().filter(|name| bears(name)).collect()
@@ -183,7 +184,7 @@ fn page(code: Code, laws: &[&'static Law], colour: Colour) -> String {
             text.push_str(&wrap("  Yields to: ", 13, &format!("law {}", law.yields_to.join(", law "))));
         }
         // The cases of its clauses stand with them.
-        let own = |name: &&&str| name.split('-').next() == Some(&*law.cited());
+        let own = |name: &&&str| code.law_named(name).is_some_and(|named| named.cited() == law.cited());
         let cases = cases(code, law);
         let cases: Vec<_> = cases.iter().filter(own).collect();
         if !cases.is_empty() {
@@ -197,6 +198,9 @@ fn page(code: Code, laws: &[&'static Law], colour: Colour) -> String {
 fn enforced(law: &Law) -> String {
     match law.standing {
         Standing::Rules(_) => "by a rule of its own, as the hand is played".to_string(),
+        Standing::Takes(_, place) => {
+            format!("as the hand is played, by the rule of whist-1893:{place}, taken over as it stands")
+        }
         Standing::Scores(place) => format!("when the hand is reckoned ({place})"),
         Standing::Defines(place) => format!("not by itself: other laws use it ({place})"),
         Standing::With(place) => format!("with law {place}"),

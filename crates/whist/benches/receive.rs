@@ -57,6 +57,7 @@ fn regular_hand(random: &mut Random) -> (Start, Vec<Act>) {
         sides: Sides::PARTNERS,
         before: Default::default(),
         hand_size: None,
+        options: Default::default(),
     };
     (start, acts)
 }

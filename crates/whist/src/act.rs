@@ -73,13 +73,24 @@ pub struct Play {
     pub to: Option<TrickNo>,
     /// When it fell.
     pub when: When,
+    /// What its player said of its rank.
+    pub rank: Declared,
 }
 
 impl Play {
     /// One card, played in the ordinary way.
     pub fn one(card: Card) -> Play {
-        Play { card, more: SmallVec::new(), to: None, when: When::InOrder }
+        Play { card, more: SmallVec::new(), to: None, when: When::InOrder, rank: Declared::Nothing }
     }
+}
+
+/// What is said of a card's rank as it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Declared {
+    /// Nothing: it ranks as it does.
+    Nothing,
+    /// `high`: an ace that shall be above the king (cayenne, at nullo).
+    High,
 }
 
 /// When a card fell.
@@ -124,6 +135,58 @@ pub enum Saying {
     Game,
     /// Calls attention to the trick, or to the score.
     Trick,
+}
+
+/// What a player says in the calling, before the play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Call {
+    /// `passes`.
+    Passes,
+    /// `proposes`: to win eight tricks with a partner (solo).
+    Proposes,
+    /// `accepts`: to be that partner (solo).
+    Accepts,
+    /// `solo`: five tricks against the three others.
+    Solo,
+    /// `misere`: no trick, without trumps (solo).
+    Misere,
+    /// `abundance`: nine tricks, with trumps of his own (solo).
+    Abundance,
+    /// `abundance-in-trumps`: nine tricks with the suit turned up (solo).
+    AbundanceInTrumps,
+    /// `spread`: no trick, his cards laid open after the first (solo).
+    Spread,
+    /// `slam`: all thirteen (solo).
+    Slam,
+    /// `bids 6`: so many tricks (boston).
+    Bids(u8),
+    /// `keeps`: as many tricks as were bid, in second preference (boston).
+    Keeps,
+    /// `keeps-over`: as many, in first preference (boston).
+    KeepsOver,
+    /// `little-misere`: no trick, each having discarded a card (boston).
+    LittleMisere,
+    /// `grand-misere`: no trick (boston).
+    GrandMisere,
+    /// `little-spread`: a little misère with open cards (boston).
+    LittleSpread,
+    /// `grand-spread`: a grand misère with open cards (boston).
+    GrandSpread,
+    /// `makes hearts`, `makes grand`, `makes nullo` (cayenne).
+    Makes(Made),
+    /// `leaves`: the choice to his partner (cayenne).
+    Leaves,
+}
+
+/// What is made of a deal at cayenne.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Made {
+    /// This suit is trumps.
+    Trumps(Suit),
+    /// No trumps.
+    Grand,
+    /// No trumps, as few tricks as can be.
+    Nullo,
 }
 
 /// What is required of the seat that a right binds.
@@ -297,6 +360,16 @@ pub enum Deed {
     FindsHands([u8; 4]),
     /// What happens before the first card: shuffling, cutting and dealing.
     Deal(Dealing),
+    /// A call: `passes`, `solo`, `bids 6`, `makes hearts` and so on.
+    Announces(Call),
+    /// `trumps hearts`: the caller names the trump suit.
+    Trumps(Suit),
+    /// `discards C4`: puts a card away unseen (little misère at boston). In a view the card is not told.
+    Discards(Option<Card>),
+    /// `pays`: agrees to pay the caller without playing on (boston).
+    Pays,
+    /// `shows would-win`: undertakes to show that the callers would have won in spite of his revoke (solo).
+    ShowsWouldWin,
 }
 
 /// Whether something said of a hidden card was so.

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::facts::Kind;
-use crate::laws::{Case, Code, Effect, Speaks, Standing};
+use crate::laws::{Case, Code, Effect, Speaks};
 
 /// The function of a law.
 pub type Rule = fn(&Case<'_>) -> Vec<Effect>;
@@ -22,10 +22,8 @@ pub struct Book {
 impl Book {
     /// The book of a code.
     pub fn of(code: Code) -> &'static Book {
-        static WHIST_1900: OnceLock<Book> = OnceLock::new();
-        match code {
-            Code::Whist1900 => WHIST_1900.get_or_init(|| Book::bound(code)),
-        }
+        static BOOKS: [OnceLock<Book>; Code::ALL.len()] = [const { OnceLock::new() }; Code::ALL.len()];
+        BOOKS[code as usize].get_or_init(|| Book::bound(code))
     }
 
     /// The laws that listen to this kind of event.
@@ -37,7 +35,7 @@ impl Book {
     fn bound(code: Code) -> Book {
         let mut listening: [Vec<Entry>; KINDS] = std::array::from_fn(|_| Vec::new());
         for law in code.laws() {
-            let Standing::Rules(rule) = law.standing else { continue };
+            let Some(rule) = law.standing.rule() else { continue };
             for kind in Kind::ALL {
                 let laws = &mut listening[kind as usize];
                 let known = laws.iter().any(|&(known, _)| std::ptr::fn_addr_eq(known, rule));

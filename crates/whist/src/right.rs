@@ -44,14 +44,17 @@ fn over(facts: &Facts) -> bool {
 
 fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
     let over = over(facts);
+    if let (Some(card), Some(owner)) = (right.governs(), right.bound.iter().next()) {
+        return over || !facts.faced[owner as usize].contains(card);
+    }
     match choice {
         Choice::CallCard(card) => {
-            over || right.against_seat().is_some_and(|seat| {
+            over || owner(right).is_some_and(|seat| {
                 !facts.faced[seat as usize].contains(card) && !lies_as_it_fell(facts, right, seat, card)
             })
         }
         Choice::CallSuit(_) => over || leads(event, right.bound),
-        Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick => {
+        Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick | Choice::Trump | Choice::NotTrump => {
             over || right.trick.is_some_and(|trick| has_played(facts, right.bound, trick))
         }
         Choice::WinTrick(named) => {
@@ -62,8 +65,19 @@ fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
         }
         Choice::NewDeal | Choice::LetStand if right.trick.is_some() => facts.cut,
         Choice::NewDeal | Choice::LetStand | Choice::Reshuffle => matches!(event, Event::Played(_)),
-        Choice::TakeTricks(_) | Choice::DeductPoints(_) | Choice::AddPoints(_) | Choice::Stakes => false,
+        // A misère's stakes are claimed at once or not at all.
+        Choice::Stakes => {
+            matches!(event, Event::Played(played) if Seats::only(played.seat) == right.holders)
+        }
+        Choice::ForbidCard(_) | Choice::TakeTricks(_) | Choice::DeductPoints(_) | Choice::AddPoints(_) => {
+            false
+        }
     }
+}
+
+/// Whose card it is that may be called: mostly his who is in fault.
+pub(crate) fn owner(right: &Right) -> Option<Seat> {
+    if right.bound.len() == 1 { right.bound.iter().next() } else { right.against_seat() }
 }
 
 /// Has one of these led, whose lead it was?

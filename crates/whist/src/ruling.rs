@@ -70,6 +70,18 @@ pub enum Finding {
     ScoreCorrected,
     /// More games are marked than a rubber has.
     RubberAlreadyWon,
+    /// A player of a calling side, or an adversary of a lone caller, has thrown down his hand.
+    HandAbandoned,
+    /// Somebody has said that the rest of the tricks are his.
+    ClaimedRest,
+    /// A call, or a choice of trumps, by one whose turn it was not.
+    DeclaredOutOfTurn,
+    /// A call put right by him who made it.
+    BidCorrected,
+    /// A call that is not above the one before, or by one who may not call.
+    CallNotGood,
+    /// The callers would have won in spite of the revoke, as the accused has shown.
+    WouldHaveWon,
 }
 
 impl Finding {
@@ -124,6 +136,12 @@ impl Finding {
             Finding::PlayOutRequired => "play-out-required",
             Finding::ScoreCorrected => "score-corrected",
             Finding::RubberAlreadyWon => "rubber-already-won",
+            Finding::HandAbandoned => "hand-abandoned",
+            Finding::ClaimedRest => "claimed-rest",
+            Finding::DeclaredOutOfTurn => "declared-out-of-turn",
+            Finding::BidCorrected => "bid-corrected",
+            Finding::CallNotGood => "call-not-good",
+            Finding::WouldHaveWon => "would-have-won",
         }
     }
 }
@@ -261,6 +279,12 @@ pub enum Choice {
     WinTrick(Option<TrickNo>),
     /// Not to win it.
     LoseTrick,
+    /// To trump.
+    Trump,
+    /// Not to trump.
+    NotTrump,
+    /// That this exposed card be not played.
+    ForbidCard(Card),
     /// That the trump card be laid on the table.
     LayTrump,
     /// So many tricks from the offender.
@@ -288,7 +312,9 @@ impl Choice {
             | (Choice::CallHighest, Demand::Highest)
             | (Choice::CallLowest, Demand::Lowest)
             | (Choice::WinTrick(_), Demand::Win)
-            | (Choice::LoseTrick, Demand::Lose) => true,
+            | (Choice::LoseTrick, Demand::Lose)
+            | (Choice::Trump, Demand::Trump)
+            | (Choice::NotTrump, Demand::NoTrump) => true,
             _ => false,
         }
     }
@@ -319,6 +345,9 @@ impl fmt::Display for Choice {
             Choice::WinTrick(None) => f.write_str("win-trick"),
             Choice::WinTrick(Some(trick)) => write!(f, "win-trick {trick}"),
             Choice::LoseTrick => f.write_str("lose-trick"),
+            Choice::Trump => f.write_str("trump"),
+            Choice::NotTrump => f.write_str("not-trump"),
+            Choice::ForbidCard(card) => write!(f, "forbid-card {card}"),
             Choice::LayTrump => f.write_str("lay-trump"),
             Choice::TakeTricks(n) => write!(f, "take-tricks {n}"),
             Choice::DeductPoints(n) => write!(f, "deduct-points {n}"),
@@ -414,6 +443,14 @@ impl Right {
     /// May it still be exercised?
     pub fn is_open(&self) -> bool {
         self.state == State::Open
+    }
+
+    /// The card that its holder may demand or forbid at every trick, where it is about one.
+    pub fn governs(&self) -> Option<Card> {
+        self.choices.iter().find_map(|choice| match choice {
+            Choice::ForbidCard(card) => Some(*card),
+            _ => None,
+        })
     }
 
     /// The choices whose time is not past.

@@ -38,6 +38,88 @@ pub struct Before {
     pub worth: Option<BySide>,
     /// Tricks quitted before the record begins.
     pub tricks: BySide,
+    /// The pools, in the smallest counter; the last is the one that is filling.
+    pub pools: Pools,
+    /// Deals of the game already played (boston).
+    pub deals: u8,
+}
+
+/// Pools in the smallest counter, in their order; the last is the one that is filling.
+pub type Pools = SmallVec<[i32; 2]>;
+
+/// Who pays, or is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Party {
+    /// A player.
+    Seat(Seat),
+    /// The pool.
+    Pool,
+}
+
+impl std::fmt::Display for Party {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Party::Seat(seat) => write!(f, "{seat}"),
+            Party::Pool => f.write_str("pool"),
+        }
+    }
+}
+
+impl Serialize for Party {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A line of the ledger: somebody pays somebody for something, in the smallest counter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// Who pays.
+    pub from: Party,
+    /// Who is paid.
+    pub to: Party,
+    /// How much.
+    pub amount: i32,
+    /// For what.
+    #[serde(rename = "for")]
+    pub what: &'static str,
+    /// By what laws.
+    pub cites: SmallVec<[Cite; 2]>,
+}
+
+/// What a deal comes to for each, in the smallest counter: it sums to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Payments {
+    /// By seat.
+    pub seats: [i32; 4],
+    /// What the pool has gained.
+    pub pool: i32,
+}
+
+impl Payments {
+    /// The sum of a ledger.
+    pub fn of(ledger: &[Entry]) -> Payments {
+        let mut payments = Payments::default();
+        for entry in ledger {
+            *payments.account(entry.from) -= entry.amount;
+            *payments.account(entry.to) += entry.amount;
+        }
+        payments
+    }
+
+    fn account(&mut self, party: Party) -> &mut i32 {
+        match party {
+            Party::Seat(seat) => &mut self.seats[seat as usize],
+            Party::Pool => &mut self.pool,
+        }
+    }
+}
+
+impl Serialize for Payments {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seats = Seat::ALL.into_iter().map(|seat| (seat.to_string(), self.seats[seat as usize]));
+        serializer.collect_map(seats.chain([("pool".to_string(), self.pool)]))
+    }
 }
 
 /// A line of the score.
@@ -67,6 +149,8 @@ pub enum What {
     Honours,
     /// The game, as it was conceded.
     Game,
+    /// Twelve tricks or thirteen.
+    Slam,
 }
 
 impl What {
@@ -77,6 +161,7 @@ impl What {
             What::Tricks => "tricks",
             What::Honours => "honours",
             What::Game => "game",
+            What::Slam => "slam",
         }
     }
 }
@@ -127,7 +212,7 @@ pub struct SheetLine {
 pub struct After {
     /// Points in the game in hand.
     pub points: BySide,
-    /// Games won in the rubber.
+    /// Games won in the rubber, where the code has one.
     pub games: BySide,
 }
 
@@ -137,7 +222,9 @@ impl Serialize for After {
         for (side, points) in &self.points {
             map.serialize_entry(&side.to_string(), points)?;
         }
-        map.serialize_entry("games", &Named(&self.games))?;
+        if !self.games.is_empty() {
+            map.serialize_entry("games", &Named(&self.games))?;
+        }
         map.end()
     }
 }
@@ -203,4 +290,8 @@ pub struct Settlement {
     pub next_dealer: Option<Seat>,
     /// What the following deal of the sitting begins with.
     pub carried: Before,
+    /// Who pays whom for what, in the smallest counter.
+    pub ledger: Vec<Entry>,
+    /// What that comes to; none where the game is not settled in counters, or nothing is settled.
+    pub payments: Option<Payments>,
 }

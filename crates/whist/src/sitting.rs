@@ -1,10 +1,10 @@
 //! A sitting: deals of a record one after the other, and the score that is carried on between them.
 
-use tricklaw_cards::{Seat, Sides};
+use tricklaw_cards::Seat;
 
 use crate::act::{ActNo, Deed};
 use crate::facts::Start;
-use crate::games;
+use crate::games::{self, Course, Options, UnknownOption};
 use crate::laws::{Code, UnknownCode};
 use crate::record::{Diagnostic, Game, Severity};
 use crate::score::{self, Before, BySide, Settlement};
@@ -97,8 +97,9 @@ impl Sitting {
         let mut company = company(game, code);
         let goes_on = self.company.as_ref().is_some_and(|before| company.goes_on(before));
         let carried = if goes_on { self.carried.clone() } else { Before::default() };
-        let start = start(game, before(game, carried))?;
-        let warnings = warnings(game, &start, self.next_dealer.filter(|_| goes_on));
+        let (options, unknown) = Options::read(&company.options);
+        let start = start(game, code, options, before(game, carried))?;
+        let warnings = warnings(game, code, &start, &unknown, self.next_dealer.filter(|_| goes_on));
         let mut table = Table::new(code, start);
         for act in &game.acts {
             table.take(&act.item).map_err(|reason| CannotRule::Impossible {
@@ -106,7 +107,7 @@ impl Sitting {
                 diagnostic: Box::new(game.diagnostic(act.span, reason, "")),
             })?;
         }
-        let settlement = games::whist::for_code(code, &table);
+        let settlement = games::settle(&table);
         self.company = Some(company);
         self.carried = settlement.carried.clone();
         self.next_dealer = settlement.next_dealer;
@@ -131,19 +132,40 @@ fn before(game: &Game, carried: Before) -> Before {
     if let Some(worth) = &header.rubber_before {
         before.worth = Some(worth.clone());
     }
+    if let Some(pools) = &header.pool {
+        before.pools = pools.clone();
+    }
+    if let Some(deals) = header.deals_before {
+        before.deals = deals;
+    }
     before.tricks = header.tricks_before.clone().unwrap_or_default();
     before
 }
 
 /// What is odd about the tags, though nothing in it is impossible to read.
-fn warnings(game: &Game, start: &Start, next_dealer: Option<Seat>) -> Vec<Diagnostic> {
+fn warnings(
+    game: &Game,
+    code: Code,
+    start: &Start,
+    unknown: &[UnknownOption],
+    next_dealer: Option<Seat>,
+) -> Vec<Diagnostic> {
     let mut warnings = Vec::new();
     let mut warn = |tag: &str, message: String, expected: &str| {
         let span = game.tag(tag).or(game.tags().first()).map(|tag| tag.value_span).unwrap_or_default();
         let diagnostic = game.diagnostic(span, message, expected);
         warnings.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
     };
-    if start.trump.is_none() && start.turn_up.is_none() && !game.acts.is_empty() && cards_are_played(game) {
+    for option in unknown {
+        warn("Options", format!("there is no such option: {}", option.name), &option.expected);
+    }
+    let whist = code.course() == Course::Whist;
+    if whist
+        && start.trump.is_none()
+        && start.turn_up.is_none()
+        && !game.acts.is_empty()
+        && cards_are_played(game)
+    {
         warn(
             "Trump",
             "no trump suit is given: the tricks are reckoned without one".into(),
@@ -156,17 +178,28 @@ fn warnings(game: &Game, start: &Start, next_dealer: Option<Seat>) -> Vec<Diagno
         let message = format!("{} dealt, after a deal that left the next to {}", dealer.name(), due.name());
         warn("Dealer", message, "");
     }
-    if start.before.points.iter().any(|&(_, points)| !(0..games::whist::GAME).contains(&points)) {
-        warn(
-            "ScoreBefore",
-            "that is no score of a game in hand".into(),
-            "less than five points for each side",
-        );
+    let game_of = match code {
+        Code::Whist1900 => games::whist::GAME,
+        Code::Whist1893 => games::american::GAME,
+        Code::Cayenne => games::cayenne::GAME,
+        Code::Solo | Code::Boston => i32::MAX,
+    };
+    if start.before.points.iter().any(|&(_, points)| !(0..game_of).contains(&points)) {
+        let expected = format!("less than {} points for each side", in_words(game_of));
+        warn("ScoreBefore", "that is no score of a game in hand".into(), &expected);
     }
     if start.before.tricks.iter().map(|&(_, tricks)| tricks).sum::<i32>() > 13 {
         warn("TricksBefore", "there are only thirteen tricks".into(), "");
     }
     warnings
+}
+
+fn in_words(number: i32) -> &'static str {
+    match number {
+        5 => "five",
+        7 => "seven",
+        _ => "ten",
+    }
 }
 
 fn cards_are_played(game: &Game) -> bool {
@@ -238,7 +271,7 @@ fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
 /// # Errors
 ///
 /// Where there is no deal.
-fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
+fn start(game: &Game, code: Code, options: Options, before: Before) -> Result<Start, CannotRule> {
     let refused = |span, message: String, expected: &str| {
         Err(CannotRule::Unreadable(Box::new(game.diagnostic(span, message, expected))))
     };
@@ -254,8 +287,9 @@ fn start(game: &Game, before: Before) -> Result<Start, CannotRule> {
         leader: game.turn().or(dealer.map(Seat::next)),
         turn_up: header.turn_up,
         trump: header.trump.and_then(tricklaw_cards::Strain::suit),
-        sides: Sides::PARTNERS,
+        sides: code.course().first_sides(),
         before,
         hand_size: None,
+        options,
     })
 }

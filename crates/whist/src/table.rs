@@ -55,6 +55,7 @@ pub type HonoursClaimed = SmallVec<[(tricklaw_cards::Side, u8); 2]>;
 ///     sides: Sides::PARTNERS,
 ///     before: Default::default(),
 ///     hand_size: None,
+///     options: Default::default(),
 /// });
 /// for (seat, card) in [(Seat::North, "SA"), (Seat::East, "SK"), (Seat::South, "HA"), (Seat::West, "SQ")] {
 ///     table.receive(Act::plays(seat, card.parse()?))?;
@@ -75,6 +76,7 @@ pub struct Table {
     doubts: Vec<(usize, Vec<Vec<Effect>>)>,
     honours: HonoursClaimed,
     corrections: Vec<Claim>,
+    told_the_end: bool,
     public: Id,
     sealed: Id,
     public_rights: Id,
@@ -87,7 +89,7 @@ impl Table {
         let mut table = Table {
             code,
             book: Book::of(code),
-            facts: Facts::new(start),
+            facts: Facts::new(code.usage(), start),
             acts: 0,
             rulings: Vec::new(),
             rights: Vec::new(),
@@ -95,6 +97,7 @@ impl Table {
             doubts: Vec::new(),
             honours: SmallVec::new(),
             corrections: Vec::new(),
+            told_the_end: false,
             public: 0,
             sealed: 0,
             public_rights: 0,
@@ -137,6 +140,14 @@ impl Table {
         for &event in &events {
             self.consult_book(act, event, &mut step);
         }
+        if self.facts.ended
+            && !events.contains(&Event::HandOver)
+            && !std::mem::replace(&mut self.told_the_end, true)
+        {
+            // A law has ended the play: those that wait for its end are heard.
+            events.push(Event::HandOver);
+            self.consult_book(act, Event::HandOver, &mut step);
+        }
         if self.rights.iter().any(Right::is_open) {
             for effect in right::past(self.acts, &events, &self.facts, &self.rights) {
                 self.obey(effect, &mut step);
@@ -155,6 +166,7 @@ impl Table {
                 return;
             }
             let case = Case {
+                code: self.code,
                 now: self.acts,
                 act,
                 event,
@@ -320,11 +332,23 @@ impl Table {
             Effect::Face(seat, cards) => {
                 self.facts.faced[seat as usize] |= cards & self.facts.might_face(seat);
             }
-            Effect::Cover(seat, cards) => self.facts.faced[seat as usize] -= cards,
+            Effect::Cover(seat, cards) => self.facts.cover(seat, cards),
             Effect::Withdraw { act } => self.facts.withdraw(act),
             Effect::Dissolve(trick) => self.facts.dissolve(trick),
             Effect::Substitute { trick, seat, old, new } => self.facts.substitute(trick, seat, old, new),
             Effect::Restore(slip) => self.facts.restore(slip),
+            Effect::Narrow { right, holders } => self.rights[right].holders = holders,
+            Effect::Again { right, chosen } => {
+                self.rights[right].state = State::Exercised;
+                self.rights[right].chosen = Some(chosen);
+                self.rights[right].closed_at = Some(self.acts);
+                step.rights.push(right);
+            }
+            Effect::End => {
+                self.facts.phase = crate::facts::Phase::Over;
+                self.facts.ended = true;
+            }
+            Effect::CallAgain(auction) => self.facts.call_again(*auction),
             Effect::Annul(dealer) => {
                 self.facts.annulled = Some(dealer);
                 self.facts.phase = crate::facts::Phase::Over;
@@ -405,6 +429,9 @@ impl Table {
             closed_at: None,
         });
         let right = self.rights.len() - 1;
+        if draft.at_once.is_some() {
+            self.obey(Effect::Close { right, state: State::Exercised, chosen: draft.at_once }, step);
+        }
         if draft.known == Known::Public {
             self.unseal(right);
         }
@@ -430,6 +457,12 @@ impl Table {
     /// The hand of a seat becomes known: to a table that has watched without knowing the hands.
     pub(crate) fn learn(&mut self, seat: tricklaw_cards::Seat, hand: tricklaw_cards::CardSet) {
         self.facts.learn(seat, hand);
+    }
+
+    /// The hand of a seat is laid open to all.
+    pub(crate) fn learn_open(&mut self, seat: tricklaw_cards::Seat, hand: tricklaw_cards::CardSet) {
+        self.facts.learn(seat, hand);
+        self.facts.faced[seat as usize] = hand;
     }
 
     /// The play is seen to be over: to a table that has watched without knowing the hands.

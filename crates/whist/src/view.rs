@@ -6,7 +6,7 @@
 
 use tricklaw_cards::{Deal, Seat};
 
-use crate::act::{Act, ActNo, Deed, Id, Verdict};
+use crate::act::{Act, ActNo, Deed, Id, Saying, Verdict};
 use crate::facts::{Facts, Phase, Start};
 use crate::games;
 use crate::laws::Code;
@@ -26,7 +26,7 @@ pub struct Onlooker {
 impl Onlooker {
     /// Before the first act, of a table that begins thus. Nothing is looked at but what lies open.
     pub fn new(code: Code, start: &Start) -> Onlooker {
-        let size = Facts::new(start.clone()).full_hand();
+        let size = Facts::new(code.usage(), start.clone()).full_hand();
         let deal = Deal::new(start.deal.first(), [None; 4]);
         let table = Table::new(code, Start { deal, hand_size: Some(size), ..start.clone() });
         Onlooker { table, seen: Vec::new() }
@@ -42,6 +42,12 @@ impl Onlooker {
         if let (Deed::ThrowsDown, Some(seat)) = (&act.deed, seat) {
             self.table.learn(seat, truth.facts().hand(seat));
         }
+        if let (Deed::Says(Saying::Rest | Saying::Game), Some(seat)) = (&act.deed, seat) {
+            // Under some codes his partner's cards are laid on the table.
+            for partner in truth.facts().partners(seat).iter() {
+                self.learn_if_open(partner, truth);
+            }
+        }
         if let Deed::Searches = act.deed {
             self.find_slips(truth);
         }
@@ -52,8 +58,19 @@ impl Onlooker {
             let _ = self.table.take(&words);
         }
         self.seen.push(Some(self.table.acts()));
+        for seat in Seat::ALL {
+            self.learn_if_open(seat, truth);
+        }
         if truth.facts().phase == Phase::Over {
             self.table.see_the_end(act, truth.facts().all_left());
+        }
+    }
+
+    /// A hand that lies face up is known to all.
+    fn learn_if_open(&mut self, seat: Seat, truth: &Table) {
+        let hand = truth.facts().hand(seat);
+        if !hand.is_empty() && truth.facts().faced[seat as usize] == hand && !self.table.facts().knows(seat) {
+            self.table.learn_open(seat, hand);
         }
     }
 
@@ -79,6 +96,7 @@ impl Onlooker {
     fn told(&self, act: &Act, truth: &Table) -> Act {
         let deed = match &act.deed {
             Deed::Detaches(_) => Deed::Detaches(None),
+            Deed::Discards(_) => Deed::Discards(None),
             Deed::NamesOf { card, of, .. } => {
                 let detached = truth.facts().detached.filter(|detached| detached.seat == *of);
                 let right = detached.map(|detached| match detached.card == Some(*card) {
@@ -147,7 +165,7 @@ pub fn seen_by(ruled: &Ruled, acts: &[Act], seat: Seat, deal: usize, file: Optio
     let mut report = if all_seen {
         report(ruled, deal, file)
     } else {
-        let settlement = games::whist::for_code(onlooker.table().code(), onlooker.table());
+        let settlement = games::settle(onlooker.table());
         report(&Ruled { table: onlooker.table, settlement, warnings: Vec::new() }, deal, file)
     };
     report.rulings.retain(|ruling| matches!(ruling.id, Number::Public(_)));

@@ -128,6 +128,33 @@ S: confuses-cut
 S: recuts
 S: interrupts
 S: disturbs
+W: passes
+N: proposes
+E: accepts
+S: solo
+W: misere
+N: abundance
+E: abundance-in-trumps
+S: spread
+W: slam
+N: bids 6
+E: keeps
+S: keeps-over
+W: little-misere
+N: grand-misere
+E: little-spread
+S: grand-spread
+W: trumps hearts
+N: discards C4
+E: discards
+S: pays
+W: shows would-win
+S: leaves
+N: makes hearts
+N: makes grand
+N: makes nullo
+W: CA high
+W: CA to 2 high
 S: objects";
 
 #[test]
@@ -226,8 +253,16 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
             "2:1: found \"é\", expected who acts: N, E, S, W, bystander or arbiter, and a colon",
         ),
         ("W:C4 {é} N:CX", "2:12: found \"CX\", expected a card, suit then rank, such as HT"),
-        ("S: passes", "2:4: \"passes\" is said at solo and boston, whose calls are not read yet"),
-        ("S:CA high", "2:6: \"high\" is said at cayenne, whose calls are not read yet"),
+        ("S: doubles", "2:4: \"doubles\" is said at bridge, whose calls are not read yet"),
+        ("S: bids 4", "2:9: found \"4\", expected a number of tricks from 5 to 13"),
+        ("S: bids 14", "2:9: found \"14\", expected a number of tricks from 5 to 13"),
+        (
+            "S: makes no-trumps",
+            "2:10: found \"no-trumps\", expected a suit such as hearts, or grand, or nullo",
+        ),
+        ("S: trumps 5", "2:11: found \"5\", expected a suit such as hearts"),
+        ("S: shows", "2:9: found the end of the line, expected would-win"),
+        ("S:CK high", "2:6: found \"high\", expected the end of the line, or the next card, such as N:C9"),
         ("W:C4\n{ open", "3:1: this comment is not closed, expected a } after it"),
     ] {
         assert_eq!(complaint(acts), expected, "{acts}");

@@ -5,7 +5,7 @@
 
 use proptest::prelude::*;
 use smallvec::SmallVec;
-use tricklaw_cards::{Card, Seat, Side, Suit};
+use tricklaw_cards::{Card, Rank, Seat, Side, Suit};
 use tricklaw_whist::act::*;
 use tricklaw_whist::record::{self, Game, Games};
 
@@ -50,9 +50,14 @@ fn points() -> impl Strategy<Value = Points> {
 fn plays() -> impl Strategy<Value = Deed> {
     let more = proptest::collection::vec(card(), 0..3);
     let when = prop_oneof![Just(When::InOrder), Just(When::Simultaneously)];
-    (card(), more, proptest::option::of(trick()), when).prop_map(|(card, more, to, when)| {
-        Deed::Plays(Play { card, more: SmallVec::from_vec(more), to, when })
-    })
+    (card(), more, proptest::option::of(trick()), when, any::<bool>()).prop_map(
+        |(card, more, to, when, high)| {
+            // Only an ace can be declared high.
+            let high = high && card.rank() == Rank::Ace;
+            let rank = if high { Declared::High } else { Declared::Nothing };
+            Deed::Plays(Play { card, more: SmallVec::from_vec(more), to, when, rank })
+        },
+    )
 }
 
 fn demand() -> impl Strategy<Value = Demand> {
@@ -110,7 +115,42 @@ fn plain() -> impl Strategy<Value = Deed> {
         Deed::Remarks(Remark::Score),
         Deed::Remarks(Remark::Play),
         Deed::PaysStakes,
+        Deed::Pays,
+        Deed::ShowsWouldWin,
+        Deed::Discards(None),
     ])
+}
+
+fn call() -> impl Strategy<Value = Deed> {
+    use Call::*;
+    let suit = || proptest::sample::select(Suit::ALL.to_vec());
+    let calls = vec![
+        Passes,
+        Proposes,
+        Accepts,
+        Solo,
+        Misere,
+        Abundance,
+        AbundanceInTrumps,
+        Spread,
+        Slam,
+        Keeps,
+        KeepsOver,
+        LittleMisere,
+        GrandMisere,
+        LittleSpread,
+        GrandSpread,
+        Leaves,
+        Makes(Made::Grand),
+        Makes(Made::Nullo),
+    ];
+    prop_oneof![
+        proptest::sample::select(calls).prop_map(Deed::Announces),
+        (5..=13_u8).prop_map(|tricks| Deed::Announces(Bids(tricks))),
+        suit().prop_map(|suit| Deed::Announces(Makes(Made::Trumps(suit)))),
+        suit().prop_map(Deed::Trumps),
+        card().prop_map(|card| Deed::Discards(Some(card))),
+    ]
 }
 
 fn dealing() -> impl Strategy<Value = Dealing> {
@@ -154,6 +194,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         3 => plays(),
         3 => plain(),
         2 => dealing().prop_map(Deed::Deal),
+        3 => call(),
         1 => (card(), exposure).prop_map(|(card, how)| Deed::Exposes(card, how)),
         1 => card().prop_map(Deed::Names),
         1 => proptest::option::of(card()).prop_map(Deed::Detaches),

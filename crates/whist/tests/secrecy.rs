@@ -3,9 +3,9 @@
 #![allow(clippy::expect_used)] // What cannot be set up fails the test.
 
 use proptest::prelude::*;
-use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Sides, Suit};
+use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Suit};
 use tricklaw_whist::Table;
-use tricklaw_whist::act::{Act, Answer, Claim, Deed, Demand, Exposure, Play, Remedy, Saying};
+use tricklaw_whist::act::{Act, Answer, Call, Claim, Deed, Demand, Exposure, Made, Play, Remedy, Saying};
 use tricklaw_whist::facts::{Phase, Start};
 use tricklaw_whist::games;
 use tricklaw_whist::laws::Code;
@@ -46,16 +46,17 @@ fn deal(dice: &mut Dice, size: usize) -> Hands {
     hands
 }
 
-fn start(hands: Hands, trump: Suit) -> Start {
+fn start(code: Code, hands: Hands, trump: Suit) -> Start {
     Start {
         deal: Deal::from(hands),
         dealer: Some(Seat::South),
         leader: Some(Seat::West),
         turn_up: None,
         trump: Some(trump),
-        sides: Sides::PARTNERS,
+        sides: code.course().first_sides(),
         before: Before::default(),
         hand_size: None,
+        options: Default::default(),
     }
 }
 
@@ -68,6 +69,9 @@ fn next(dice: &mut Dice, truth: &Table, seen: &Table) -> Option<Act> {
         _ => dice.seat(),
     };
     let hand = facts.hand(seat);
+    if facts.usage.course.has_calls() && facts.tricks.is_empty() && dice.below(3) > 0 {
+        return before_the_first_card(dice, truth);
+    }
     let led = facts.unfinished().and_then(|trick| facts.tricks[trick].suit());
     let regular = led.map_or(hand, |led| hand.following(led));
     let deed = match dice.below(40) {
@@ -94,6 +98,42 @@ fn next(dice: &mut Dice, truth: &Table, seen: &Table) -> Option<Act> {
     Some(Act::by(seat, deed))
 }
 
+/// Calls, and what goes with them.
+fn before_the_first_card(dice: &mut Dice, truth: &Table) -> Option<Act> {
+    let facts = truth.facts();
+    let seat = facts.auction.turn().unwrap_or(dice.seat());
+    let calls = [
+        Call::Passes,
+        Call::Passes,
+        Call::Proposes,
+        Call::Accepts,
+        Call::Solo,
+        Call::Misere,
+        Call::Spread,
+        Call::Slam,
+        Call::Bids(6),
+        Call::Keeps,
+        Call::LittleMisere,
+        Call::LittleSpread,
+        Call::GrandSpread,
+        Call::Makes(Made::Trumps(Suit::Hearts)),
+        Call::Makes(Made::Nullo),
+        Call::Leaves,
+    ];
+    let deed = match dice.below(8) {
+        0 => Deed::Trumps(Suit::ALL[dice.below(4)]),
+        1 | 2
+            if facts.contract().is_some_and(tricklaw_whist::games::Contract::discards)
+                && !facts.discards.contains(seat) =>
+        {
+            Deed::Discards(Some(dice.card(facts.hand(seat))?))
+        }
+        1 => Deed::Pays,
+        _ => Deed::Announces(calls[dice.below(calls.len())]),
+    };
+    Some(Act::by(seat, deed))
+}
+
 /// A right that the table can see is exercised.
 fn exercise(dice: &mut Dice, seen: &Table) -> Option<Act> {
     let open: Vec<usize> = (0..seen.rights().len()).filter(|&at| seen.rights()[at].is_open()).collect();
@@ -112,15 +152,19 @@ fn exercise(dice: &mut Dice, seen: &Table) -> Option<Act> {
         Choice::TakeTricks(_) => Deed::Elects(Remedy::TakeTricks, id),
         Choice::DeductPoints(_) => Deed::Elects(Remedy::DeductPoints, id),
         Choice::AddPoints(_) => Deed::Elects(Remedy::AddPoints, id),
+        Choice::Trump => Deed::Calls(Demand::Trump, None, id),
+        Choice::NotTrump => Deed::Calls(Demand::NoTrump, None, id),
+        Choice::ForbidCard(card) => Deed::Forbids(*card, id),
+        Choice::Stakes => Deed::Elects(Remedy::Stakes, id),
         Choice::NewDeal | Choice::LetStand => Deed::Elects(Remedy::LetStand, id),
         _ => Deed::Waives(id),
     };
     Some(Act::by(holder, deed))
 }
 
-fn play(dice: &mut Dice, start: &Start, acts: usize) -> Vec<Act> {
-    let mut truth = Table::new(Code::Whist1900, start.clone());
-    let mut onlooker = Onlooker::new(Code::Whist1900, start);
+fn play(dice: &mut Dice, code: Code, start: &Start, acts: usize) -> Vec<Act> {
+    let mut truth = Table::new(code, start.clone());
+    let mut onlooker = Onlooker::new(code, start);
     let mut done = Vec::new();
     for _ in 0..acts * 2 {
         if done.len() == acts {
@@ -135,12 +179,12 @@ fn play(dice: &mut Dice, start: &Start, acts: usize) -> Vec<Act> {
     done
 }
 
-fn rule(start: &Start, acts: &[Act]) -> Result<Ruled, String> {
-    let mut table = Table::new(Code::Whist1900, start.clone());
+fn rule(code: Code, start: &Start, acts: &[Act]) -> Result<Ruled, String> {
+    let mut table = Table::new(code, start.clone());
     for act in acts {
         table.take(act)?;
     }
-    let settlement = games::whist::settle(&table);
+    let settlement = games::settle(&table);
     Ok(Ruled { table, settlement, warnings: Vec::new() })
 }
 
@@ -188,16 +232,17 @@ proptest! {
     fn a_view_does_not_depend_on_cards_that_have_not_been_seen(seed in 1u64.., size in 2usize..14, acts in 1usize..70) {
         let mut dice = Dice(seed);
         let trump = Suit::ALL[dice.below(4)];
-        let start_here = start(deal(&mut dice, size), trump);
-        let acts = play(&mut dice, &start_here, acts);
-        let here = rule(&start_here, &acts).expect("it has been played");
+        let code = Code::ALL[dice.below(Code::ALL.len())];
+        let start_here = start(code, deal(&mut dice, size), trump);
+        let acts = play(&mut dice, code, &start_here, acts);
+        let here = rule(code, &start_here, &acts).expect("it has been played");
         for seat in Seat::ALL {
-            let there = start(dealt_again(&mut dice, &here, &acts, seat), trump);
-            let there = rule(&there, &acts).map_err(|why| TestCaseError::fail(format!("{why}: {acts:?}")))?;
+            let there = start(code, dealt_again(&mut dice, &here, &acts, seat), trump);
+            let there = rule(code, &there, &acts).map_err(|why| TestCaseError::fail(format!("{why} under {code}: {acts:?}")))?;
             let (ours, theirs) = (view(&here, &acts, seat), view(&there, &acts, seat));
             if let Some(at) = ours.bytes().zip(theirs.bytes()).position(|(a, b)| a != b) {
                 let near = |text: &str| text[at.saturating_sub(300)..(at + 100).min(text.len())].to_string();
-                return Err(TestCaseError::fail(format!("{acts:?}\n{}\n{}", near(&ours), near(&theirs))));
+                return Err(TestCaseError::fail(format!("{code} {acts:?}\n{}\n{}", near(&ours), near(&theirs))));
             }
             prop_assert_eq!(ours, theirs);
         }
@@ -209,14 +254,14 @@ proptest! {
 fn a_full_report_does_depend_on_them() {
     let dealt = |north: &str, east: &str| {
         let deal = format!("N:{north} {east} 2.2.. 3.3..");
-        start(deal.parse::<Deal>().expect("a deal").known().expect("known"), Suit::Clubs)
+        start(Code::Whist1900, deal.parse::<Deal>().expect("a deal").known().expect("known"), Suit::Clubs)
     };
     let acts = [
         Act::plays(Seat::West, "S3".parse().expect("a card")),
         Act::plays(Seat::North, "H4".parse().expect("a card")),
     ];
-    let revoked = rule(&dealt("4.4..", ".56.."), &acts).expect("possible");
-    let void = rule(&dealt(".45..", "4.6.."), &acts).expect("possible");
+    let revoked = rule(Code::Whist1900, &dealt("4.4..", ".56.."), &acts).expect("possible");
+    let void = rule(Code::Whist1900, &dealt(".45..", "4.6.."), &acts).expect("possible");
     assert_eq!(revoked.table.rulings().len(), 1);
     assert!(void.table.rulings().is_empty());
     assert_eq!(view(&revoked, &acts, Seat::West), view(&void, &acts, Seat::West));
@@ -227,7 +272,7 @@ fn a_full_report_does_depend_on_them() {
 #[test]
 fn a_claim_is_proved_by_the_card_that_proves_it() {
     let deal = "N:42.4.. .567.. 5.2.8. 3.3.9.".parse::<Deal>().expect("a deal");
-    let start = start(deal.known().expect("known"), Suit::Clubs);
+    let start = start(Code::Whist1900, deal.known().expect("known"), Suit::Clubs);
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let mut acts = vec![
         Act::plays(Seat::West, card("S3")),
@@ -237,14 +282,14 @@ fn a_claim_is_proved_by_the_card_that_proves_it() {
         Act::by(Seat::South, Deed::Quits),
         Act::by(Seat::East, Deed::Claims(Claim::Revoke { by: Seat::North, trick: 1 })),
     ];
-    let ruled = rule(&start, &acts).expect("possible");
+    let ruled = rule(Code::Whist1900, &start, &acts).expect("possible");
     assert!(ruled.table.facts().phase == Phase::Play);
     let claimed = view(&ruled, &acts, Seat::East);
     assert!(claimed.contains("claimed-unproved"), "{claimed}");
     for (seat, text) in [(Seat::South, "H2"), (Seat::West, "H3"), (Seat::North, "S4")] {
         acts.push(Act::plays(seat, card(text)));
     }
-    let ruled = rule(&start, &acts).expect("possible");
+    let ruled = rule(Code::Whist1900, &start, &acts).expect("possible");
     let proved = view(&ruled, &acts, Seat::East);
     assert!(proved.contains("\"status\":\"claimed\"") && proved.contains("take-tricks 3"), "{proved}");
 }

@@ -1,6 +1,7 @@
 //! What changes when the same acts are ruled on under another code.
 
 use serde::Serialize;
+use tricklaw_cards::Seat;
 use tricklaw_whist::laws::Code;
 use tricklaw_whist::record::Diagnostic;
 use tricklaw_whist::report::DealReport;
@@ -67,6 +68,7 @@ const KINDS: &[(&str, Lines)] = &[
             .map(|rubber| format!("{}: {}", rubber.winner, points(rubber.points)))
             .collect()
     }),
+    ("payments", payments),
     ("after", |report| vec![by_side(&report.after.after.points)]),
     ("games", |report| vec![by_side(&report.after.after.games)]),
     ("next dealer", |report| report.next_dealer.iter().map(|seat| seat.0.name().to_string()).collect()),
@@ -97,12 +99,20 @@ fn rights(report: &DealReport) -> Vec<String> {
 
 fn score(report: &DealReport) -> Vec<String> {
     match &report.score {
+        _ if !report.scores_points() => Vec::new(),
         None => vec!["not scored".to_string()],
         Some(lines) => lines
             .iter()
             .map(|line| format!("{} {:+} for {}", line.side, line.points, line.what.name()))
             .collect(),
     }
+}
+
+fn payments(report: &DealReport) -> Vec<String> {
+    let Some(payments) = &report.payments else { return Vec::new() };
+    let seats = Seat::ALL.into_iter().map(|seat| format!("{seat} {:+}", payments.seats[seat as usize]));
+    let pool = (payments.pool != 0).then(|| format!("pool {:+}", payments.pool));
+    vec![seats.chain(pool).collect::<Vec<_>>().join(", ")]
 }
 
 fn by_side(numbers: &BySide) -> String {

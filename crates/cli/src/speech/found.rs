@@ -56,7 +56,7 @@ fn standing(ruling: &Ruling, story: &Story) -> Option<String> {
         Status::Claimed => {
             let claim = claim.unwrap_or_else(|| "It is claimed".to_string());
             // Where the cards were mixed they cannot tell.
-            let mixed = ruling.cites.iter().any(|cite| cite.number == "81");
+            let mixed = ruling.cites.iter().any(|cite| matches!(cite.number, "81" | "32"));
             Some(format!("{claim}{}.", if mixed { "" } else { ", and the cards prove it" }))
         }
         Status::ClaimedUnproved => claim.map(|claim| format!("{claim}.")),

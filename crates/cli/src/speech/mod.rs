@@ -8,6 +8,8 @@ mod story;
 use story::Story;
 
 use tricklaw_cards::Seat;
+use tricklaw_whist::act::Made;
+use tricklaw_whist::games::Contract;
 use tricklaw_whist::laws::{Cite, Code};
 use tricklaw_whist::report::{DealReport, Number, speech};
 
@@ -105,6 +107,7 @@ impl Speaker {
             Code::ALL.into_iter().find(|code| code.name() == report.code).map_or(report.code, Code::title);
         let mut sentences = vec![format!("{code} ({}).", report.code)];
         sentences.extend(dealt(told));
+        sentences.extend(called(told));
         sentences.extend(players(told));
         sentences.extend(score::before(told));
         text.push_str(&wrap("", 0, &sentences.join(" ")));
@@ -140,6 +143,7 @@ impl Speaker {
             .chain(score)
             .chain(after.won.iter().flat_map(|game| &game.cites))
             .chain(after.rubber.iter().flat_map(|rubber| &rubber.cites))
+            .chain(report.ledger.iter().flat_map(|entry| &entry.cites))
             .chain(beside);
         for cite in cites {
             if !self.cited.contains(cite) {
@@ -149,12 +153,44 @@ impl Speaker {
     }
 }
 
+fn turns_up_trumps(told: &Told) -> bool {
+    let code = told.ruled.table.code().course();
+    code.turns_up_trumps()
+}
+
+/// What was undertaken, and by whom.
+fn called(told: &Told) -> Option<String> {
+    let facts = told.ruled.table.facts();
+    let undertaking = facts.undertaking?;
+    let contract = undertaking.contract;
+    let trumps = match facts.trump.filter(|_| !matches!(contract, Contract::Made(Made::Trumps(_)))) {
+        Some(trump) => format!("; {} are trumps", trump.name()),
+        None => String::new(),
+    };
+    let who = match (undertaking.by, undertaking.with) {
+        (Some(by), Some(with)) => format!("{} proposed, and {} accepted", by.name(), with.name()),
+        (Some(by), None) => match contract {
+            Contract::Made(Made::Trumps(suit)) => format!("{} made {} trumps", by.name(), suit.name()),
+            other => format!("{} called {}", by.name(), other.name()),
+        },
+        (None, _) => match contract {
+            Contract::Made(_) => return None,
+            other => format!("Nobody called, and they played a {}", other.name()),
+        },
+    };
+    Some(format!("{who}{trumps}."))
+}
+
 /// Who dealt, and what is trumps.
 fn dealt(told: &Told) -> Option<String> {
     let header = &told.game.header;
     let trump =
         header.trump.and_then(tricklaw_cards::Strain::suit).map(|suit| format!("{} are trumps", suit.name()));
     Some(match (header.dealer, header.turn_up, trump) {
+        (Some(dealer), Some(card), _) if !turns_up_trumps(told) => {
+            let card = speech::card(card);
+            format!("{} dealt; {card} was turned up from the still pack.", dealer.name())
+        }
         (Some(dealer), Some(card), _) => {
             let trumps = card.suit().name();
             format!("{} dealt and turned up {}: {trumps} are trumps.", dealer.name(), speech::card(card))

@@ -2,7 +2,7 @@
 
 use tricklaw_cards::Seats;
 use tricklaw_whist::act::{ActNo, Deed, Id};
-use tricklaw_whist::laws::Cite;
+use tricklaw_whist::laws::{Cite, Code};
 use tricklaw_whist::report::speech::{choice, laws, listed, seats, wanted};
 use tricklaw_whist::ruling::{Choice, Right, State, number_of};
 
@@ -115,7 +115,10 @@ fn fault(act: Option<ActNo>, story: &Story) -> String {
         (Deed::Consults(_), _) => {
             format!(", because {} asked his partner which to take (law 87)", seat.name())
         }
-        (_, Some(wanted)) => format!(", because {} {wanted} (law 88)", seat.name()),
+        (_, Some(wanted)) => {
+            let law = if story.table().code() == Code::Whist1900 { "88" } else { "39" };
+            format!(", because {} {wanted} (law {law})", seat.name())
+        }
         _ => String::new(),
     }
 }

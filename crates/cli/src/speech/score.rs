@@ -1,8 +1,9 @@
 //! What a deal has brought: tricks, score, game and rubber.
 
+use tricklaw_cards::Seat;
 use tricklaw_whist::report::{DealReport, RulingReport, speech};
 use tricklaw_whist::ruling::State;
-use tricklaw_whist::score::{BySide, DealStatus, Line, RubberWon, What, of};
+use tricklaw_whist::score::{BySide, DealStatus, Entry, Line, Party, Payments, RubberWon, What, of};
 
 use super::capital;
 use crate::output::wrap;
@@ -16,7 +17,14 @@ pub(super) fn said(report: &DealReport) -> String {
     let mut line =
         |label: &str, sentence: &str| text.push_str(&wrap(&format!("{label:LABEL$}"), LABEL, sentence));
     line("Tricks", &tricks(report));
+    if let Some(payments) = &report.payments {
+        line("Pays", &paid(payments, &report.ledger));
+        for entry in &report.ledger {
+            line("", &ledger_line(entry));
+        }
+    }
     match &report.score {
+        None if !report.scores_points() => {}
         None => line("Score", "The hand is not scored: its tricks do not make thirteen."),
         Some(lines) if lines.is_empty() => line("Score", "Nothing is scored."),
         Some(lines) => {
@@ -40,11 +48,65 @@ pub(super) fn said(report: &DealReport) -> String {
     if let Some(rubber) = &report.after.rubber {
         line("Rubber", &rubber_won(rubber));
     }
-    let after = &report.after.after;
-    let next = report.next_dealer.map_or(String::new(), |seat| format!(" {} deals next.", seat.0.name()));
-    line("After", &format!("{}; games {}.{next}", by_side(&after.points, ""), numbers(&after.games)));
+    line("After", after(report).trim_start());
     line("Status", status(report));
     text
+}
+
+/// What stands on the score and in the pools, and who deals.
+fn after(report: &DealReport) -> String {
+    let after = &report.after.after;
+    let mut parts = Vec::new();
+    if !after.points.is_empty() {
+        parts.push(by_side(&after.points, ""));
+    }
+    if !after.games.is_empty() {
+        parts.push(format!("games {}", numbers(&after.games)));
+    }
+    if !report.pools.is_empty() {
+        let pools = report.pools.iter().map(ToString::to_string);
+        let word = if report.pools.len() == 1 { "in the pool" } else { "in the pools" };
+        parts.push(format!("{word} {}", speech::listed(pools, "and")));
+    }
+    let stands = capital(&parts.join("; "));
+    let stop = if stands.is_empty() { "" } else { "." };
+    let next = match report.next_dealer {
+        Some(seat) => format!(" {} deals next.", seat.0.name()),
+        None if stands.is_empty() => "Nothing stands over.".to_string(),
+        None => String::new(),
+    };
+    format!("{stands}{stop}{next}")
+}
+
+/// `North loses 11, East loses 11, South wins 33 and West loses 11.`
+fn paid(payments: &Payments, ledger: &[Entry]) -> String {
+    if ledger.is_empty() {
+        return "Nobody pays anything.".to_string();
+    }
+    let seats = Seat::ALL.into_iter().map(|seat| {
+        let net = payments.seats[seat as usize];
+        match net {
+            0 => format!("{} is even", seat.name()),
+            ..0 => format!("{} loses {}", seat.name(), -net),
+            _ => format!("{} wins {net}", seat.name()),
+        }
+    });
+    let pool = match payments.pool {
+        0 => None,
+        lost @ ..0 => Some(format!("the pool loses {}", -lost)),
+        won => Some(format!("the pool gains {won}")),
+    };
+    format!("{}.", speech::listed(seats.chain(pool), "and"))
+}
+
+fn ledger_line(entry: &Entry) -> String {
+    let party = |party: Party| match party {
+        Party::Seat(seat) => seat.name().to_string(),
+        Party::Pool => "the pool".to_string(),
+    };
+    let verb = if entry.from == Party::Pool { "gives" } else { "pays" };
+    let (from, to) = (capital(&party(entry.from)), party(entry.to));
+    format!("{from} {verb} {to} {}: {} ({}).", entry.amount, entry.what, speech::laws(&entry.cites))
 }
 
 /// What stood on the score, if anything did.
@@ -64,6 +126,7 @@ fn score_line(line: &Line) -> String {
         What::Tricks => "tricks",
         What::Honours => "honours",
         What::Game => "the game",
+        What::Slam => "the slam",
     };
     format!("{} {verb} {points} for {what} ({}).", speech::side(line.side), speech::laws(&line.cites))
 }
@@ -99,7 +162,7 @@ fn status(report: &DealReport) -> &'static str {
     match report.status {
         DealStatus::Complete => "The deal is complete.",
         DealStatus::Annulled => "The deal is annulled.",
-        DealStatus::Abandoned => "The hands were thrown down, and the deal is over.",
+        DealStatus::Abandoned => "The hand was abandoned, and the deal is over.",
         DealStatus::Incomplete if report.rulings.iter().any(waits) => {
             "The deal is not complete: a ruling waits for the arbiter."
         }

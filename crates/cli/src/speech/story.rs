@@ -5,6 +5,7 @@ use tricklaw_cards::{Card, Seat};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{Act, ActNo, Deed, TrickNo};
 use tricklaw_whist::facts::Phase;
+use tricklaw_whist::laws::Code;
 use tricklaw_whist::report::{Number, number};
 use tricklaw_whist::ruling::{Choice, Right, Ruling, State, Status};
 use tricklaw_whist::sitting::Ruled;
@@ -114,7 +115,7 @@ impl Story {
         for (right, exercised) in self.table.rights().iter().enumerate() {
             let (Some(act), Some(choice)) = (exercised.closed_at, exercised.chosen) else { continue };
             let demands = |act: &Act| {
-                matches!(act.deed, Deed::Calls(..) | Deed::Elects(..))
+                matches!(act.deed, Deed::Calls(..) | Deed::Elects(..) | Deed::Forbids(..))
                     && act.actor.seat().is_some_and(|seat| exercised.holders.contains(seat))
             };
             let known = self.calls.iter().any(|call| call.right == right);
@@ -163,9 +164,10 @@ impl Story {
     /// The law by which a right was discharged, where one says so.
     pub(crate) fn discharged_by(&self, at: usize, right: &Right) -> Option<&'static str> {
         let able = self.discharged.iter().any(|discharged| discharged.right == at && discharged.able);
+        let english = self.table.code() == Code::Whist1900;
         match right.chosen? {
-            Choice::CallSuit(_) if !able => Some("69"),
-            Choice::CallCard(_) => Some("67"),
+            Choice::CallSuit(_) if !able => Some(if english { "69" } else { "24" }),
+            Choice::CallCard(_) | Choice::ForbidCard(_) => Some(if english { "67" } else { "21" }),
             _ => None,
         }
     }

@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 use tricklaw_cards::{Card, Seat, Suit};
 
-use crate::act::{ActNo, Claim, Deed};
+use crate::act::{ActNo, Call, Claim, Deed};
+use crate::games::Heard;
 
 /// A card that went to a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +69,15 @@ pub enum Event {
         /// Nothing had happened since it fell.
         at_once: bool,
     },
+    /// A player has called.
+    Called {
+        /// Who.
+        seat: Seat,
+        /// What.
+        call: Call,
+        /// What it amounts to.
+        heard: Heard,
+    },
     /// The play has come to its end.
     HandOver,
     /// Anything else: the deed itself says what.
@@ -117,12 +127,14 @@ pub enum Kind {
     Remarked,
     Found,
     Dealt,
+    Called,
+    Settled,
     Other,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 26] = [
+    pub const ALL: [Kind; 28] = [
         Kind::Led,
         Kind::Followed,
         Kind::LedTogether,
@@ -148,6 +160,8 @@ impl Kind {
         Kind::Remarked,
         Kind::Found,
         Kind::Dealt,
+        Kind::Called,
+        Kind::Settled,
         Kind::Other,
     ];
 }
@@ -184,6 +198,7 @@ impl Event {
             Event::LedTogether { .. } => Kind::LedTogether,
             Event::Quitted { .. } => Kind::Quitted,
             Event::TookBack { .. } => Kind::TookBack,
+            Event::Called { .. } => Kind::Called,
             Event::HandOver => Kind::HandOver,
             Event::Deed => match deed {
                 Deed::Exposes(..) => Kind::Exposed,
@@ -212,6 +227,8 @@ impl Event {
                     Kind::Found
                 }
                 Deed::Deal(_) => Kind::Dealt,
+                Deed::Announces(_) | Deed::Trumps(_) => Kind::Called,
+                Deed::Discards(_) | Deed::Pays | Deed::ShowsWouldWin => Kind::Settled,
                 _ => Kind::Other,
             },
         }

@@ -4,9 +4,10 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats};
 
 use super::event::{Event, Events, Played};
 use super::{
-    Deals, Detached, Facts, Laid, NotFollowed, Phase, Question, Slipped, Touch, TricksClaimed, TrumpCard,
+    Deals, Detached, Facts, Laid, NotFollowed, Phase, Question, Slipped, Touch, Tradition, TricksClaimed,
+    TrumpCard,
 };
-use crate::act::{Act, ActNo, Actor, Answer, Claim, Dealing, Deed, Exposure, Play, Saying, When};
+use crate::act::{Act, ActNo, Actor, Answer, Claim, Dealing, Declared, Deed, Exposure, Play, Saying, When};
 
 impl Facts {
     /// Lets the act, which is possible, happen.
@@ -15,11 +16,14 @@ impl Facts {
         let Actor::Seat(seat) = act.actor else {
             return self.happen_outside(now, act, events);
         };
+        if self.undertaking.is_none() && self.usage.course.has_calls() && self.ends_the_calling(&act.deed) {
+            self.close_calls();
+        }
         match &act.deed {
             Deed::Plays(play) => self.play(now, seat, play, events),
             deed => self.happen_other(now, seat, deed, events),
         }
-        if self.phase == Phase::Play && self.played_out() {
+        if self.phase == Phase::Play && (self.played_out() || self.decided()) {
             self.phase = Phase::Over;
             events.push(Event::HandOver);
         }
@@ -33,8 +37,8 @@ impl Facts {
     }
 
     fn play(&mut self, now: ActNo, seat: Seat, play: &Play, events: &mut Events) {
-        if self.thrown == Seats::ALL {
-            // The hands are abandoned: nobody can take up his cards again (62).
+        if self.thrown == Seats::ALL || self.ended || self.phase == Phase::Over && self.decided() {
+            // The hands are down, or the hand is decided: what falls now counts for nothing (whist-1900:62).
             events.push(Event::Deed);
             return;
         }
@@ -67,7 +71,8 @@ impl Facts {
         if !play.more.is_empty() {
             // Until they are called, the one that may rightly be played counts as played.
             let all: CardSet = play.more.iter().copied().chain([card]).collect();
-            if let Some(led) = led
+            if self.usage.tradition == Tradition::English
+                && let Some(led) = led
                 && card.suit() != led
                 && let Some(following) = all.of(led).lowest()
             {
@@ -84,8 +89,13 @@ impl Facts {
         if let Some(suit) = not_following {
             self.not_followed.push(NotFollowed { seat, suit, trick, act: now });
         }
-        self.tricks[trick].lay(Laid { seat, card, act: now }, self.trump);
+        let laid = Laid { seat, card, act: now, rank: play.rank };
+        let order = self.order();
+        self.tricks[trick].lay(laid, order);
         self.last_card = Some((seat, turn));
+        if self.tricks.len() == 1 {
+            self.lay_open_after_the_first();
+        }
         let dealer = self.dealer() == Some(seat);
         if dealer && self.trump_card == TrumpCard::OnTable {
             self.trump_card = TrumpCard::TakenUp;
@@ -114,10 +124,11 @@ impl Facts {
         }
         let (wrong, its_card) = if self.tricks[trick].due == Some(seat) {
             // The first card written was the wrong one.
-            self.tricks[trick].lift(lead.seat, lead.card, self.trump);
+            let order = self.order();
+            self.tricks[trick].lift(lead.seat, lead.card, order);
             self.regain(lead.seat, lead.card);
             self.drop(seat, card);
-            self.tricks[trick].lay(Laid { seat, card, act: now }, self.trump);
+            self.tricks[trick].lay(Laid { seat, card, act: now, rank: Declared::Nothing }, order);
             (lead.seat, lead.card)
         } else {
             (seat, card)
@@ -217,6 +228,8 @@ impl Facts {
             Deed::Searches => self.searched = true,
             Deed::LeavesTrump => self.trump_card = TrumpCard::Left,
             Deed::TakesUp => self.trump_card = TrumpCard::TakenUp,
+            // The pack is to be cut anew, and may be shuffled before.
+            Deed::Exposes(_, Exposure::Cutting) => self.deals.begun = false,
             Deed::Cuts if self.phase == Phase::Over => {
                 self.cut |= self.dealer().is_none_or(|dealer| dealer == seat);
             }
@@ -224,6 +237,12 @@ impl Facts {
             Deed::PaysStakes => self.stakes_paid = true,
             Deed::Finds(card) => self.grant(seat, *card),
             Deed::Deal(dealing) => self.deal(now, seat, *dealing),
+            Deed::Announces(call) if self.usage.course.has_calls() => {
+                return self.announce(seat, *call, events);
+            }
+            Deed::Trumps(suit) => self.name_trump(seat, *suit),
+            Deed::Discards(card) => self.discard(seat, *card),
+            Deed::Pays => self.agree_to_pay(seat),
             _ => {}
         }
         events.push(Event::Deed);

@@ -17,6 +17,11 @@ impl Facts {
         if self.knows(seat) { self.held[seat as usize] } else { self.faced[seat as usize] }
     }
 
+    /// Has anybody cards left?
+    pub fn unplayed(&self) -> bool {
+        self.left.iter().any(|&left| left > 0)
+    }
+
     /// How many cards the seat has left.
     #[inline]
     pub fn left(&self, seat: Seat) -> usize {
@@ -54,6 +59,7 @@ impl Facts {
         for trick in &self.tricks {
             all.extend(trick.plays.iter().filter(|laid| laid.seat == seat).map(|laid| laid.card));
         }
+        all.extend(self.discarded.iter().filter(|(by, _)| *by == seat).map(|&(_, card)| card));
         all.extend(self.slipped.iter().filter(|slipped| slipped.seat == seat).map(|slipped| slipped.card));
         all
     }
@@ -86,6 +92,11 @@ impl Facts {
         self.held[seat as usize].remove(card);
         self.faced[seat as usize].remove(card);
         self.gone.insert(card);
+        self.left[seat as usize] = self.left[seat as usize].saturating_sub(1);
+    }
+
+    /// A card that nobody has seen leaves the hand.
+    pub(super) fn drop_unseen(&mut self, seat: Seat) {
         self.left[seat as usize] = self.left[seat as usize].saturating_sub(1);
     }
 

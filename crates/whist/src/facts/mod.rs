@@ -1,5 +1,6 @@
 //! What is so at a table: a fold of its acts. Facts judge nothing; they only know who holds, played and won what.
 
+mod calling;
 mod event;
 mod happen;
 mod hold;
@@ -11,10 +12,12 @@ use smallvec::SmallVec;
 use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
 
 use crate::act::{ActNo, Dealing, TrickNo};
+use crate::games::{Auction, Course, Options};
 use crate::score::Before;
 
+pub use calling::Undertaking;
 pub use event::{Event, Kind, Kinds, Played, TooLate};
-pub use trick::{Laid, Question, Touch, Trick};
+pub use trick::{Aces, Laid, Order, Question, Touch, Trick};
 
 /// What is known before the first act.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +38,28 @@ pub struct Start {
     pub before: Before,
     /// How many cards each had, where no hand is known: 13 if it is not said.
     pub hand_size: Option<u8>,
+    /// What the house has agreed on.
+    pub options: Options,
+}
+
+/// What facts must know of the code under which the hand is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// The game.
+    pub course: Course,
+    /// The family of codes.
+    pub tradition: Tradition,
+}
+
+/// A family of codes, where it makes a difference to what is a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tradition {
+    /// Throwing down the hand, claiming the game and answering a partner's question count as play (whist-1900:77, 78); of cards
+    /// put down at once the one that may rightly be played counts.
+    English,
+    /// Cards and the quitting of tricks alone make an error final (whist-1893:28); of cards put down at once the player
+    /// says which is played (20.II).
+    American,
 }
 
 /// How far the deal has come.
@@ -42,6 +67,8 @@ pub struct Start {
 pub enum Phase {
     /// Before the first card.
     Dealing,
+    /// After the deal, while the calls are made.
+    Calling,
     /// In the play.
     Play,
     /// After it.
@@ -143,6 +170,26 @@ pub struct TricksClaimed {
 pub struct Facts {
     /// What was known before the first act.
     pub start: Start,
+    /// What the code has to do with it.
+    pub usage: Usage,
+    /// The calls, as far as they have come.
+    pub auction: Auction,
+    /// The calls as they stood before the last one.
+    pub before_call: Auction,
+    /// The trump suit that the caller has named.
+    pub trump_named: Option<Suit>,
+    /// What has been undertaken, once the calling is over.
+    pub undertaking: Option<Undertaking>,
+    /// Where aces rank.
+    pub aces: Aces,
+    /// The cards put away before the play, those that are known.
+    pub discarded: SmallVec<[(Seat, Card); 4]>,
+    /// Who has put a card away.
+    pub discards: Seats,
+    /// Who has agreed to pay the caller without playing on.
+    pub paying: Seats,
+    /// A law has ended the play.
+    pub ended: bool,
     /// The trump suit.
     pub trump: Option<Suit>,
     /// How far the deal has come.
@@ -179,6 +226,8 @@ pub struct Facts {
     pub searched: bool,
     /// The deal is void, and this player deals.
     pub annulled: Option<Option<Seat>>,
+    sides: Sides,
+    leader: Option<Seat>,
     held: [CardSet; 4],
     known: [bool; 4],
     left: [u8; 4],
@@ -191,15 +240,30 @@ pub struct Facts {
 
 impl Facts {
     /// The facts before the first act.
-    pub fn new(start: Start) -> Facts {
+    pub fn new(usage: Usage, start: Start) -> Facts {
         let deal = start.deal;
         let held = Seat::ALL.map(|seat| deal.hand(seat).unwrap_or_default());
         let known = Seat::ALL.map(|seat| deal.hand(seat).is_some());
         let longest = held.iter().map(|hand| hand.len() as u8).max().filter(|&n| n > 0);
         let whole = longest.or(start.hand_size).unwrap_or(13);
         let left = Seat::ALL.map(|seat| deal.hand(seat).map_or(whole, |hand| hand.len() as u8));
+        let turned = start.turn_up.filter(|_| usage.course.turns_up_trumps());
+        let eldest = start.dealer.map(Seat::next).or(start.leader);
+        let first = if usage.course == Course::Cayenne { start.dealer } else { start.leader.or(eldest) };
         Facts {
-            trump: start.trump.or(start.turn_up.map(Card::suit)),
+            usage,
+            auction: Auction::new(usage.course, first, eldest),
+            before_call: Auction::new(usage.course, first, eldest),
+            trump_named: None,
+            undertaking: None,
+            aces: Aces::High,
+            discarded: SmallVec::new(),
+            discards: Seats::NONE,
+            paying: Seats::NONE,
+            ended: false,
+            sides: start.sides,
+            leader: start.leader,
+            trump: start.trump.or(turned.map(Card::suit)),
             phase: Phase::Play,
             tricks: Vec::with_capacity(14),
             faced: [CardSet::EMPTY; 4],
@@ -232,7 +296,19 @@ impl Facts {
     /// The sides of this deal.
     #[inline]
     pub fn sides(&self) -> Sides {
-        self.start.sides
+        self.sides
+    }
+
+    /// What beats what.
+    #[inline]
+    pub fn order(&self) -> Order {
+        Order { trump: self.trump, aces: self.aces }
+    }
+
+    /// Those who play with the seat.
+    #[inline]
+    pub fn partners(&self, seat: Seat) -> Seats {
+        self.sides.partners(seat)
     }
 
     /// The seat's partner, where it has one and no more.
@@ -307,7 +383,7 @@ impl Facts {
     #[inline]
     pub fn lead_due(&self, trick: usize) -> Option<Seat> {
         match trick.checked_sub(1) {
-            None => self.start.leader.or(self.dealer().map(Seat::next)),
+            None => self.leader.or(self.dealer().map(Seat::next)),
             Some(before) => {
                 let before = self.tricks.get(before)?;
                 if before.quitted.is_some() || self.complete(before) { self.winner(before) } else { None }
@@ -318,7 +394,7 @@ impl Facts {
     /// Whose turn it is to lead or to play.
     #[inline]
     pub fn turn(&self) -> Option<Seat> {
-        if self.phase == Phase::Over {
+        if matches!(self.phase, Phase::Over | Phase::Calling) {
             return None;
         }
         match self.unfinished() {
@@ -369,13 +445,18 @@ impl Facts {
 
     /// Has nothing been played or dealt yet?
     pub(crate) fn awaits_the_first_card(&self) -> bool {
-        self.phase == Phase::Play && self.tricks.is_empty() && self.thrown.is_empty()
+        let nothing_yet = self.tricks.is_empty() && self.thrown.is_empty() && !self.auction.begun;
+        self.phase == Phase::Play && nothing_yet && self.undertaking.is_none()
     }
 
     /// A word of dealing before the first card: then the deal is not taken as done.
     pub(crate) fn begin_dealing(&mut self) {
         self.phase = Phase::Dealing;
-        self.start.leader = None;
+        self.leader = None;
+        self.auction.first = match self.usage.course {
+            Course::Cayenne => self.start.dealer,
+            _ => self.start.dealer.map(Seat::next),
+        };
     }
 
     pub(crate) fn dealing_word(deal: Dealing) -> bool {

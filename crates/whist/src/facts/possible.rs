@@ -42,7 +42,11 @@ impl Facts {
             }
             Deed::Exposes(card, Exposure::OnTable | Exposure::Below)
             | Deed::Names(card)
-            | Deed::Detaches(Some(card)) => holds(*card),
+            | Deed::Detaches(Some(card))
+            | Deed::Discards(Some(card)) => holds(*card),
+            Deed::Discards(None) if self.knows(seat) => {
+                Err(format!("it is not said which card {} puts away", seat.name()))
+            }
             Deed::NamesOf { of, .. } if *of == seat => Err("he cannot guess a card of his own hand".into()),
             Deed::Slips(card, trick) => {
                 holds(*card)?;

@@ -1,7 +1,44 @@
 use smallvec::SmallVec;
-use tricklaw_cards::{Card, Seat, Seats, Suit, beats};
+use tricklaw_cards::{Card, Rank, Seat, Seats, Suit, beats};
 
-use crate::act::{ActNo, Answer};
+use crate::act::{ActNo, Answer, Declared};
+
+/// What beats what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The trump suit.
+    pub trump: Option<Suit>,
+    /// Where aces rank.
+    pub aces: Aces,
+}
+
+/// Where aces rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aces {
+    /// Above the king.
+    High,
+    /// Below the deuce, if their players do not say otherwise (cayenne, at nullo).
+    Low,
+}
+
+impl Order {
+    /// The card's place in its suit.
+    pub fn place(self, card: Card, declared: Declared) -> u8 {
+        match (self.aces, card.rank(), declared) {
+            (Aces::Low, Rank::Ace, Declared::Nothing) => 0,
+            (_, rank, _) => rank as u8 + 1,
+        }
+    }
+
+    /// Does the later card beat the one that wins so far?
+    #[inline]
+    pub fn beats(self, laid: Laid, best: Laid) -> bool {
+        if self.aces == Aces::Low && laid.card.suit() == best.card.suit() {
+            return self.place(laid.card, laid.rank) > self.place(best.card, best.rank);
+        }
+        beats(laid.card, best.card, self.trump)
+    }
+}
 
 /// A card in a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +49,8 @@ pub struct Laid {
     pub card: Card,
     /// The act by which it was played.
     pub act: ActNo,
+    /// What was said of its rank.
+    pub rank: Declared,
 }
 
 /// When something happened to a trick, and by whom.
@@ -99,11 +138,11 @@ impl Trick {
     }
 
     #[inline]
-    pub(super) fn lay(&mut self, laid: Laid, trump: Option<Suit>) {
+    pub(super) fn lay(&mut self, laid: Laid, order: Order) {
         // A second card of one seat lies with the trick but does not compete for it.
         if !self.has(laid.seat)
             && let Some(best) = self.best()
-            && beats(laid.card, best.card, trump)
+            && order.beats(laid, best)
         {
             self.best = self.plays.len() as u8;
         }
@@ -112,7 +151,7 @@ impl Trick {
     }
 
     /// Takes a play out; the trick is judged anew.
-    pub(super) fn lift(&mut self, seat: Seat, card: Card, trump: Option<Suit>) {
+    pub(super) fn lift(&mut self, seat: Seat, card: Card, order: Order) {
         let plays = std::mem::take(&mut self.plays);
         self.seats = Seats::NONE;
         self.best = 0;
@@ -120,7 +159,7 @@ impl Trick {
         self.quitted = None;
         for laid in plays {
             if (laid.seat, laid.card) != (seat, card) {
-                self.lay(laid, trump);
+                self.lay(laid, order);
             }
         }
     }
@@ -133,7 +172,7 @@ impl Trick {
     }
 
     /// Another card counts as the seat's play.
-    pub(super) fn substitute(&mut self, seat: Seat, old: Card, new: Card, trump: Option<Suit>) {
+    pub(super) fn substitute(&mut self, seat: Seat, old: Card, new: Card, order: Order) {
         let mut plays = std::mem::take(&mut self.plays);
         self.seats = Seats::NONE;
         self.best = 0;
@@ -143,7 +182,7 @@ impl Trick {
             }
         }
         for laid in plays {
-            self.lay(laid, trump);
+            self.lay(laid, order);
         }
     }
 }

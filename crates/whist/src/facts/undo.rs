@@ -3,7 +3,7 @@
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::event::{Event, Events, TooLate};
-use super::{Facts, Phase, Slipped};
+use super::{Facts, Phase, Slipped, Tradition};
 use crate::act::{ActNo, Answer};
 
 impl Facts {
@@ -12,12 +12,15 @@ impl Facts {
         let side = self.sides().of(seat);
         let mut played_on = self.tricks.iter().skip(trick + 1).flat_map(|later| &later.plays);
         if played_on.any(|laid| laid.act > act && side.contains(laid.seat))
-            || side.seats().iter().any(|seat| self.as_play[seat as usize] > act)
+            || self.counts_as_play(side.seats(), act)
         {
             return Some(TooLate::PlayedOn);
         }
         let lying = self.tricks.get(trick)?;
         let quitted = lying.quitted;
+        if self.usage.tradition == Tradition::American {
+            return quitted.map(|_| TooLate::Quitted);
+        }
         match lying.question.filter(|question| question.of == seat) {
             None => quitted.map(|_| TooLate::Quitted),
             Some(question) if question.turned_unanswered => Some(TooLate::TurnedUnanswered),
@@ -25,6 +28,12 @@ impl Facts {
             // After the question the adversaries' quitting does no harm.
             Some(_) => quitted.filter(|quitted| side.contains(quitted.by)).map(|_| TooLate::Quitted),
         }
+    }
+
+    /// Has one of these done since what the code takes for play?
+    fn counts_as_play(&self, seats: Seats, since: ActNo) -> bool {
+        self.usage.tradition == Tradition::English
+            && seats.iter().any(|seat| self.as_play[seat as usize] > since)
     }
 
     /// The trick out of which the seat can take the card back: none after it has been gathered under others.
@@ -57,14 +66,13 @@ impl Facts {
             self.dissolve(trick);
             self.returned.retain(|back| *back != (seat, card));
         } else {
-            self.tricks[trick].lift(seat, card, self.trump);
+            let order = self.order();
+            self.tricks[trick].lift(seat, card, order);
             self.regain(seat, card);
         }
         self.not_followed.retain(|not| not.act != played);
         self.open = self.open.min(trick).min(self.tricks.len());
-        if self.phase == Phase::Over {
-            self.phase = Phase::Play;
-        }
+        self.reopen();
         events.push(Event::TookBack {
             seat,
             card,
@@ -88,11 +96,17 @@ impl Facts {
         if self.tricks[trick].plays.len() == 1 {
             return self.dissolve(trick);
         }
-        self.tricks[trick].lift(laid.seat, laid.card, self.trump);
+        let order = self.order();
+        self.tricks[trick].lift(laid.seat, laid.card, order);
         self.regain(laid.seat, laid.card);
         self.not_followed.retain(|not| not.act != act);
         self.open = self.open.min(trick);
-        if self.phase == Phase::Over {
+        self.reopen();
+    }
+
+    /// A card is back in hand: the play goes on, unless a law has ended it.
+    fn reopen(&mut self) {
+        if self.phase == Phase::Over && !self.ended {
             self.phase = Phase::Play;
         }
     }
@@ -123,7 +137,15 @@ impl Facts {
         self.faced[seat as usize].insert(old);
         self.drop(seat, new);
         self.not_followed.retain(|not| (not.seat, not.trick) != (seat, trick));
-        self.tricks[trick].substitute(seat, old, new, self.trump);
+        let order = self.order();
+        self.tricks[trick].substitute(seat, old, new, order);
+    }
+
+    /// Cards that lie open go back to the hand; if nothing is played meanwhile their owner may be said to take them back.
+    pub(crate) fn cover(&mut self, seat: Seat, cards: tricklaw_cards::CardSet) {
+        let lying = self.faced[seat as usize] & cards;
+        self.faced[seat as usize] -= cards;
+        self.returned.extend(lying.iter().map(|card| (seat, card)));
     }
 
     /// Nobody is seen to have cards left to play. Tells whether that was new.

@@ -1,6 +1,38 @@
-//! The regular course of each game: how it is dealt, led, ended and scored.
+//! The regular course of each game: how it is dealt, called, led, ended and scored.
 
+pub mod american;
+pub mod boston;
+pub mod boston_tables;
+pub mod cayenne;
+mod course;
+mod ledger;
+mod options;
+mod pools;
 mod round;
+pub mod solo;
 pub mod whist;
+mod would_win;
 
+pub use course::{Auction, Contract, Course, Heard, Preference, Standing};
+pub use options::{
+    Agreed, AllPass, Ante, Options, OverTricks, Payments, Pool, RevokePool, RevokeShare, Rubber, Seven,
+    Slams, Source, UnknownOption,
+};
+pub use pools::LIMIT;
 pub use round::Round;
+pub use would_win::{Outcome, Position, can_make, would_have_won};
+
+use crate::laws::Code;
+use crate::score::Settlement;
+use crate::table::Table;
+
+/// Reckons what a deal has brought, as its code has it.
+pub fn settle(table: &Table) -> Settlement {
+    match table.code() {
+        Code::Whist1900 => whist::settle(table),
+        Code::Whist1893 => american::settle(table),
+        Code::Cayenne => cayenne::settle(table),
+        Code::Solo => solo::settle(table),
+        Code::Boston => boston::settle(table),
+    }
+}

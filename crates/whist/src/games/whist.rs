@@ -5,9 +5,9 @@ use tricklaw_cards::{Seats, Side};
 
 use crate::act::Claim;
 use crate::facts::{Facts, Phase};
+use crate::laws::Cite;
 use crate::laws::whist_1900::{cite, honours};
-use crate::laws::{Cite, Code};
-use crate::ruling::{Choice, Right, Ruling, State, Status};
+use crate::ruling::{Choice, Finding, Right, Ruling, State, Status};
 use crate::score::{
     After, Before, BySide, DealStatus, GameWon, Line, RubberWon, Settlement, SheetLine, What, add, nothing,
     of,
@@ -88,11 +88,13 @@ pub fn settle(table: &Table) -> Settlement {
         rubber,
         next_dealer,
         carried,
+        ledger: Vec::new(),
+        payments: None,
     }
 }
 
 /// The score before the deal, as it was put right (56, 57).
-fn corrected(table: &Table) -> Before {
+pub(super) fn corrected(table: &Table) -> Before {
     let mut before = table.facts().start.before.clone();
     let sides = table.facts().sides();
     let whole = |points: &BySide| {
@@ -121,11 +123,11 @@ fn corrected(table: &Table) -> Before {
 }
 
 /// Do the tricks before the record and the cards of a hand make thirteen?
-fn thirteen(facts: &Facts, before: &Before) -> bool {
+pub(super) fn thirteen(facts: &Facts, before: &Before) -> bool {
     before.tricks.iter().map(|&(_, tricks)| tricks).sum::<i32>() + facts.hand_size() as i32 == 13
 }
 
-fn tricks_won(facts: &Facts, before: &Before) -> BySide {
+pub(super) fn tricks_won(facts: &Facts, before: &Before) -> BySide {
     let mut won = nothing(facts.sides());
     if let Some(claim) = facts.claimed_tricks.filter(|claim| claim.admitted) {
         for side in facts.sides().iter() {
@@ -143,23 +145,34 @@ fn tricks_won(facts: &Facts, before: &Before) -> BySide {
     won
 }
 
-fn status(table: &Table) -> DealStatus {
+pub(super) fn status(table: &Table) -> DealStatus {
+    status_when(table, table.facts().phase == Phase::Over)
+}
+
+/// The same, where it is known otherwise whether the hand is over.
+pub(super) fn status_when(table: &Table, over: bool) -> DealStatus {
     let facts = table.facts();
     let undecided =
         table.rulings().iter().any(|ruling| !ruling.readings.is_empty() && ruling.decided.is_none());
     if facts.annulled.is_some() {
         DealStatus::Annulled
-    } else if facts.phase != Phase::Over || undecided || table.rights().iter().any(Right::is_open) {
+    } else if !over || undecided || table.rights().iter().any(Right::is_open) {
         DealStatus::Incomplete
-    } else if facts.thrown == Seats::ALL {
+    } else if facts.thrown == Seats::ALL || abandoned(table) {
         DealStatus::Abandoned
     } else {
         DealStatus::Complete
     }
 }
 
+/// Did the hand end because a player had abandoned his?
+fn abandoned(table: &Table) -> bool {
+    let by_one = |ruling: &Ruling| ruling.finding == Finding::HandAbandoned;
+    table.facts().ended && table.facts().unplayed() && table.rulings().iter().any(by_one)
+}
+
 /// The sides that have revoked and are known to have: they cannot win the game by this hand (85, 86; I-42).
-fn liable(table: &Table) -> SmallVec<[Side; 2]> {
+pub(super) fn liable(table: &Table) -> SmallVec<[Side; 2]> {
     let sides = table.facts().sides();
     let claimed = table.rulings().iter().filter(|ruling| ruling.status == Status::Claimed);
     claimed.filter_map(Ruling::seat).map(|seat| sides.of(seat)).collect()
@@ -175,22 +188,21 @@ struct Reckoning {
 
 const CEILING: Cite = cite("86");
 
-impl Reckoning {
-    /// The remedies chosen for revokes, in the order in which they were chosen (I-63).
-    fn chosen(table: &Table) -> Vec<(Side, Side, Choice, Cite)> {
-        let sides = table.facts().sides();
-        let mut rights: Vec<_> =
-            table.rights().iter().filter(|right| right.state == State::Exercised).collect();
-        rights.sort_by_key(|right| right.closed_at);
-        let remedies = rights.into_iter().filter_map(|right| {
-            let (offender, claimant) = (right.against_seat()?, right.holders.iter().next()?);
-            Some((sides.of(offender), sides.of(claimant), right.chosen?, right.cites[0]))
-        });
-        remedies.collect()
-    }
+/// The remedies chosen for revokes, in the order in which they were chosen (I-63).
+pub(super) fn chosen(table: &Table) -> Vec<(Side, Side, Choice, Cite)> {
+    let sides = table.facts().sides();
+    let mut rights: Vec<_> = table.rights().iter().filter(|right| right.state == State::Exercised).collect();
+    rights.sort_by_key(|right| right.closed_at);
+    let remedies = rights.into_iter().filter_map(|right| {
+        let (offender, claimant) = (right.against_seat()?, right.holders.iter().next()?);
+        Some((sides.of(offender), sides.of(claimant), right.chosen?, right.cites[0]))
+    });
+    remedies.collect()
+}
 
+impl Reckoning {
     fn take_tricks(&mut self, table: &Table) {
-        for (offender, claimant, choice, _) in Self::chosen(table) {
+        for (offender, claimant, choice, _) in chosen(table) {
             if let Choice::TakeTricks(tricks) = choice {
                 let taken = i32::from(tricks).min(of(&self.counted, offender));
                 add(&mut self.counted, offender, -taken);
@@ -200,7 +212,7 @@ impl Reckoning {
     }
 
     fn penalties(&mut self, table: &Table) {
-        for (offender, claimant, choice, cite) in Self::chosen(table) {
+        for (offender, claimant, choice, cite) in chosen(table) {
             match choice {
                 Choice::AddPoints(points) => self.score(claimant, i32::from(points), What::Revoke, cite),
                 Choice::DeductPoints(points) => {
@@ -287,15 +299,15 @@ fn carry_game(before: &Before, after: &After, game: &GameWon) -> Before {
         add(&mut worth, game.side, game.value);
         worth
     });
-    Before { points: after.points.clone(), games: after.games.clone(), worth, tricks: SmallVec::new() }
+    Before { points: after.points.clone(), games: after.games.clone(), worth, ..Before::default() }
 }
 
-fn fresh(facts: &Facts) -> Before {
+pub(super) fn fresh(facts: &Facts) -> Before {
     Before {
         points: nothing(facts.sides()),
         games: nothing(facts.sides()),
         worth: Some(nothing(facts.sides())),
-        tricks: SmallVec::new(),
+        ..Before::default()
     }
 }
 
@@ -316,11 +328,4 @@ fn rubber_won(carried: &Before, after: &After, winner: Side) -> RubberWon {
     }
     let points = carried.worth.is_some().then(|| sheet.iter().map(|line| line.points).sum());
     RubberWon { winner, points, sheet, cites }
-}
-
-/// Settles a deal of any whist code.
-pub(crate) fn for_code(code: Code, table: &Table) -> Settlement {
-    match code {
-        Code::Whist1900 => settle(table),
-    }
 }

@@ -24,6 +24,8 @@ enum Matter {
     Deal,
     /// Whether a claim or a demand is good.
     Demand,
+    /// Whether a call is good.
+    Call,
 }
 
 /// The conflicts among these rulings: none, if the book is in order.
@@ -80,9 +82,13 @@ fn matter(finding: Finding) -> Option<Matter> {
         | Finding::ClaimNotProved
         | Finding::HonoursClaimedLate
         | Finding::ClaimedTooEarly => Some(Matter::Demand),
+        Finding::DeclaredOutOfTurn | Finding::BidCorrected | Finding::CallNotGood => Some(Matter::Call),
         Finding::CardDetached
         | Finding::WrongCardNamed
         | Finding::HandsAbandoned
+        | Finding::HandAbandoned
+        | Finding::ClaimedRest
+        | Finding::WouldHaveWon
         | Finding::OmittedPlay
         | Finding::SurplusCard
         | Finding::TrumpCardLeft

@@ -17,6 +17,7 @@ pub struct RightDraft {
     pub(crate) trick: Option<TrickNo>,
     pub(crate) choices: SmallVec<[Choice; 4]>,
     pub(crate) known: Known,
+    pub(crate) at_once: Option<Choice>,
 }
 
 /// Whether the table can know of a right.
@@ -37,7 +38,14 @@ impl RightDraft {
             trick: None,
             choices: choices.into(),
             known: Known::Public,
+            at_once: None,
         }
+    }
+
+    /// There is nothing to choose: it is exercised as it opens.
+    pub(crate) fn at_once(mut self) -> RightDraft {
+        self.at_once = self.choices.first().copied();
+        self
     }
 
     pub(crate) fn in_trick(mut self, trick: usize) -> RightDraft {
@@ -275,6 +283,24 @@ pub enum Effect {
     },
     /// A card mixed with a trick goes back to its owner.
     Restore(usize),
+    /// Only these may exercise a right.
+    Narrow {
+        /// Which right.
+        right: usize,
+        /// Who.
+        holders: Seats,
+    },
+    /// A right that may be exercised at every trick is exercised once more.
+    Again {
+        /// Which right.
+        right: usize,
+        /// What was chosen.
+        chosen: Choice,
+    },
+    /// The play ends here.
+    End,
+    /// The calls made since are void, and it is as it was.
+    CallAgain(Box<crate::games::Auction>),
     /// The deal is void; this player deals, where it is known.
     Annul(Option<Seat>),
     /// Honours are duly claimed: so many, for this player's side.

@@ -4,8 +4,15 @@
 //! A law looks at a [`Case`] (an act, what it amounted to, and the facts, rulings and rights as they now stand) and answers with
 //! [`Effect`]s: values, from one closed list, which is thereby the whole list of what a referee may do.
 
+pub mod boston;
+pub mod cayenne;
+mod common;
 mod conflict;
 mod effect;
+mod register;
+mod single;
+pub mod solo;
+pub mod whist_1893;
 pub mod whist_1900;
 
 use std::fmt;
@@ -14,7 +21,8 @@ use std::str::FromStr;
 use tricklaw_cards::Seat;
 
 use crate::act::{Act, ActNo, Deed};
-use crate::facts::{Event, Facts, Kind, Kinds};
+use crate::facts::{Event, Facts, Kind, Kinds, Tradition, Usage};
+use crate::games::Course;
 use crate::right::Due;
 use crate::ruling::{Right, Ruling};
 use crate::score::Before;
@@ -28,16 +36,28 @@ pub use effect::{Draft, Effect, RightDraft};
 pub enum Code {
     /// English whist under the Revised Code of 1900.
     Whist1900,
+    /// American whist under the code of 1893.
+    Whist1893,
+    /// Cayenne.
+    Cayenne,
+    /// Solo whist.
+    Solo,
+    /// Boston.
+    Boston,
 }
 
 impl Code {
     /// All codes that are here.
-    pub const ALL: [Code; 1] = [Code::Whist1900];
+    pub const ALL: [Code; 5] = [Code::Whist1900, Code::Whist1893, Code::Cayenne, Code::Solo, Code::Boston];
 
     /// The name that records use.
     pub const fn name(self) -> &'static str {
         match self {
             Code::Whist1900 => "whist-1900",
+            Code::Whist1893 => "whist-1893",
+            Code::Cayenne => "cayenne",
+            Code::Solo => "solo",
+            Code::Boston => "boston",
         }
     }
 
@@ -45,28 +65,62 @@ impl Code {
     pub const fn title(self) -> &'static str {
         match self {
             Code::Whist1900 => "English whist, the Revised Code of 1900",
+            Code::Whist1893 => "American whist, the code of 1893",
+            Code::Cayenne => "Cayenne, by the whist family code of 1893 with its clauses",
+            Code::Solo => "Solo whist, by the whist family code of 1893 with its clauses",
+            Code::Boston => "Boston, by the whist family code of 1893 with its clauses",
         }
     }
 
     /// The revision of our reading of it. A stored deal keeps the one that it was played under.
     pub const fn revision(self) -> &'static str {
-        match self {
-            Code::Whist1900 => "1",
-        }
+        "1"
     }
 
     /// Its register.
     pub const fn laws(self) -> &'static [Law] {
         match self {
             Code::Whist1900 => whist_1900::LAWS,
+            Code::Whist1893 => whist_1893::LAWS,
+            Code::Cayenne => cayenne::LAWS,
+            Code::Solo => solo::LAWS,
+            Code::Boston => boston::LAWS,
         }
+    }
+
+    /// The game that is played under it.
+    pub const fn course(self) -> Course {
+        match self {
+            Code::Whist1900 | Code::Whist1893 => Course::Whist,
+            Code::Cayenne => Course::Cayenne,
+            Code::Solo => Course::Solo,
+            Code::Boston => Course::Boston,
+        }
+    }
+
+    pub(crate) const fn usage(self) -> Usage {
+        let tradition = match self {
+            Code::Whist1900 => Tradition::English,
+            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston => Tradition::American,
+        };
+        Usage { course: self.course(), tradition }
     }
 
     /// What there is to say of the score before the deal.
     pub(crate) fn opening(self, before: &Before) -> Option<Draft> {
         match self {
             Code::Whist1900 => whist_1900::opening(before),
+            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston => None,
         }
+    }
+
+    /// The entry after which a case is named: `17.IV-too-many.pbn`, `cards-played-in-error-misere.pbn`.
+    pub fn law_named(self, case: &str) -> Option<&'static Law> {
+        let bears = |law: &&Law| {
+            let cited = law.cited();
+            case.strip_prefix(&*cited).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']))
+        };
+        self.laws().iter().filter(bears).max_by_key(|law| law.cited().len())
     }
 
     /// The entry of this number and clause.
@@ -114,6 +168,45 @@ pub struct Cite {
     pub number: &'static str,
 }
 
+/// Is there a law of this number, with its clause after a dot, in the register? For constants.
+const fn is_in(laws: &[Law], number: &str) -> bool {
+    let mut n = 0;
+    while n < laws.len() {
+        if same(number, laws[n].number, laws[n].clause) {
+            return true;
+        }
+        n += 1;
+    }
+    false
+}
+
+const fn same(cited: &str, number: &str, clause: Option<&str>) -> bool {
+    let (cited, number) = (cited.as_bytes(), number.as_bytes());
+    let tail = match clause {
+        None => &[],
+        Some(clause) => clause.as_bytes(),
+    };
+    let dot = if tail.is_empty() { 0 } else { 1 };
+    if cited.len() != number.len() + dot + tail.len() {
+        return false;
+    }
+    let mut n = 0;
+    while n < cited.len() {
+        let expected = if n < number.len() {
+            number[n]
+        } else if n == number.len() {
+            b'.'
+        } else {
+            tail[n - number.len() - 1]
+        };
+        if cited[n] != expected {
+            return false;
+        }
+        n += 1;
+    }
+    true
+}
+
 impl fmt::Display for Cite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.code, self.number)
@@ -137,6 +230,8 @@ pub enum Standing {
     Defines(&'static str),
     /// It is enforced where the law of this number is.
     With(&'static str),
+    /// It is the law of this number of another code, taken over word for word and cited under this one.
+    Takes(fn(&Case<'_>) -> Vec<Effect>, &'static str),
     /// No penalty is printed for it.
     Etiquette,
     /// It orders the room rather than the play: where it is handled.
@@ -147,7 +242,7 @@ impl Standing {
     /// The name of the standing.
     pub const fn name(self) -> &'static str {
         match self {
-            Standing::Rules(_) | Standing::Scores(_) => "rules",
+            Standing::Rules(_) | Standing::Scores(_) | Standing::Takes(..) => "rules",
             Standing::Defines(_) => "defines",
             Standing::With(_) => "with",
             Standing::Etiquette => "etiquette",
@@ -155,11 +250,20 @@ impl Standing {
         }
     }
 
+    /// The function that rules, where there is one.
+    pub const fn rule(self) -> Option<fn(&Case<'_>) -> Vec<Effect>> {
+        match self {
+            Standing::Rules(rule) | Standing::Takes(rule, _) => Some(rule),
+            _ => None,
+        }
+    }
+
     /// Where it is enforced, where that is not its own function.
     pub const fn place(self) -> Option<&'static str> {
         match self {
             Standing::Rules(_) | Standing::Etiquette => None,
-            Standing::Scores(place)
+            Standing::Takes(_, place)
+            | Standing::Scores(place)
             | Standing::Defines(place)
             | Standing::With(place)
             | Standing::Manners(place) => Some(place),
@@ -210,6 +314,8 @@ pub enum Speaks {
 /// What a law looks at.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'a> {
+    /// The code in force.
+    pub code: Code,
     /// The number of the act.
     pub now: ActNo,
     /// The act.

@@ -4,8 +4,8 @@ use tricklaw_cards::{Card, Rank, Seat, Suit};
 
 use super::diagnostic::{Diagnostic, ReadError, Report, found};
 use super::lex::{Cursor, Span, Spanned, is_blank};
-use super::words::{self, ARBITER, BYSTANDER, LATER, OF, PLAIN, TO, VERBS};
-use crate::act::{Act, ActNo, Actor, Deed, Play, When};
+use super::words::{self, ARBITER, BYSTANDER, HIGH, LATER, OF, PLAIN, TO, VERBS};
+use crate::act::{Act, ActNo, Actor, Declared, Deed, Play, When};
 
 /// Reads one act, as it stands in a record: `W:C4`, `E: claims revoke S 3`.
 ///
@@ -152,6 +152,21 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// A suit, by its letter or its name, if one stands here.
+    pub(super) fn suit(&mut self) -> Option<Suit> {
+        let before = self.cursor.clone();
+        let word = self.word();
+        let text = word.of(self.text);
+        let suit = match text.as_bytes() {
+            [letter] => Suit::from_letter(char::from(*letter)),
+            _ => Suit::from_name(text),
+        };
+        if suit.is_none() {
+            self.cursor = before;
+        }
+        suit
+    }
+
     fn later(&self, span: Span, codes: &str) -> Miss {
         let message = format!("\"{}\" is said at {codes}, whose calls are not read yet", span.of(self.text));
         Miss { span, message, expected: String::new() }
@@ -168,6 +183,9 @@ impl<'t> Reader<'t> {
         }
         if self.eat_word(TO) {
             play.to = Some(self.trick()?);
+        }
+        if card.rank() == Rank::Ace && self.eat_word(HIGH) {
+            play.rank = Declared::High;
         }
         Ok(play)
     }

@@ -2,16 +2,18 @@
 
 use std::fmt::{self, Display, Formatter, Write as _};
 
-use tricklaw_cards::Suit;
-
 use super::acts::{Miss, Reader};
 use super::header;
 use super::lex::{quote, unquote};
 use super::words::{
-    self, ANSWERS, ARBITER, About, BYSTANDER, CLAIMS, Claimed, DEMANDS, EXPOSURES, FAULTS, Fault, HANDS,
-    INTO, OF, PLAIN, REMARKS, REMEDIES, SAYINGS, TO, TRUMP, VERBS, VERDICTS, Verb,
+    self, ANSWERS, ARBITER, About, BYSTANDER, CLAIMS, Claimed, DEMANDS, EXPOSURES, FAULTS, Fault, GRAND,
+    HANDS, HIGH, INTO, NULLO, OF, PLAIN, REMARKS, REMEDIES, SAYINGS, TO, TRUMP, VERBS, VERDICTS, Verb,
 };
-use crate::act::{Act, Actor, Claim, Dealing, Deed, Demand, Exposure, Id, Play, Points, Remark, When};
+use crate::act::{
+    Act, Actor, Call, Claim, Dealing, Declared, Deed, Demand, Exposure, Id, Made, Play, Points, Remark, When,
+};
+
+const BID: &str = "a number of tricks from 5 to 13";
 
 impl Reader<'_> {
     /// Reads what stands behind the verb.
@@ -99,7 +101,48 @@ impl Reader<'_> {
             Verb::TurnsUp => Deed::Deal(Dealing::TurnsUp(self.need_card()?)),
             Verb::TakesHandOf => Deed::Deal(Dealing::TakesHandOf(self.need_seat()?)),
             Verb::FindsFaced => Deed::Deal(Dealing::FindsFaced(self.need_card()?)),
+            Verb::Bids => Deed::Announces(Call::Bids(self.bid()?)),
+            Verb::Makes => Deed::Announces(Call::Makes(self.made()?)),
+            Verb::Trumps => match self.suit() {
+                Some(suit) => Deed::Trumps(suit),
+                None => {
+                    let word = self.word();
+                    return Err(self.miss(word, "a suit such as hearts"));
+                }
+            },
+            Verb::Discards => {
+                self.blanks();
+                Deed::Discards(if self.at_end() { None } else { Some(self.need_card()?) })
+            }
+            Verb::Shows => {
+                self.need_word("would-win")?;
+                Deed::ShowsWouldWin
+            }
         })
+    }
+
+    /// 5 to 13: fewer tricks nobody can bid.
+    fn bid(&mut self) -> Result<u8, Miss> {
+        let before = self.cursor.clone();
+        let number = self.number::<u8>(5, BID)?;
+        if number > 13 {
+            self.cursor = before;
+            let word = self.word();
+            return Err(self.miss(word, BID));
+        }
+        Ok(number)
+    }
+
+    fn made(&mut self) -> Result<Made, Miss> {
+        if let Some(suit) = self.suit() {
+            return Ok(Made::Trumps(suit));
+        }
+        let word = self.word();
+        match word.of(self.text()) {
+            GRAND => Ok(Made::Grand),
+            NULLO => Ok(Made::Nullo),
+            _ => Err(self.miss(word, "a suit such as hearts, or grand, or nullo")),
+        }
     }
 
     fn says(&mut self) -> Result<Deed, Miss> {
@@ -139,18 +182,16 @@ impl Reader<'_> {
         self.blanks();
         let demand = match self.card() {
             Some(card) => Demand::Card(card),
-            None => {
-                let word = self.word();
-                let text = word.of(self.text());
-                let suit = match text.as_bytes() {
-                    [letter] => Suit::from_letter(char::from(*letter)),
-                    _ => Suit::from_name(text),
-                };
-                let other = || words::meaning(&DEMANDS, text).copied();
-                suit.map(Demand::Suit).or_else(other).ok_or_else(|| {
-                    self.miss(word, &format!("a card, a suit such as hearts, or {}", words::choice(&DEMANDS)))
-                })?
-            }
+            None => match self.suit() {
+                Some(suit) => Demand::Suit(suit),
+                None => {
+                    let word = self.word();
+                    words::meaning(&DEMANDS, word.of(self.text())).copied().ok_or_else(|| {
+                        let choice = words::choice(&DEMANDS);
+                        self.miss(word, &format!("a card, a suit such as hearts, or {choice}"))
+                    })?
+                }
+            },
         };
         let mut id = self.may_id()?;
         self.blanks();
@@ -173,7 +214,7 @@ impl Display for Act {
 
 /// Is the body of this deed only a card? Such may share their line.
 pub(super) fn is_card(deed: &Deed) -> bool {
-    matches!(deed, Deed::Plays(play) if play.when == When::InOrder && play.to.is_none() && play.more.is_empty())
+    matches!(deed, Deed::Plays(play) if *play == Play::one(play.card))
 }
 
 impl Display for Actor {
@@ -254,6 +295,18 @@ impl Display for Deed {
             Deed::Deal(Dealing::TurnsUp(card)) => write!(f, "{} {card}", verb(Verb::TurnsUp)),
             Deed::Deal(Dealing::TakesHandOf(seat)) => write!(f, "{} {seat}", verb(Verb::TakesHandOf)),
             Deed::Deal(Dealing::FindsFaced(card)) => write!(f, "{} {card}", verb(Verb::FindsFaced)),
+            Deed::Announces(Call::Bids(tricks)) => write!(f, "{} {tricks}", verb(Verb::Bids)),
+            Deed::Announces(Call::Makes(made)) => {
+                let made = match made {
+                    Made::Trumps(suit) => suit.name(),
+                    Made::Grand => GRAND,
+                    Made::Nullo => NULLO,
+                };
+                write!(f, "{} {made}", verb(Verb::Makes))
+            }
+            Deed::Trumps(suit) => write!(f, "{} {}", verb(Verb::Trumps), suit.name()),
+            Deed::Discards(None) => f.write_str(verb(Verb::Discards)),
+            Deed::Discards(Some(card)) => write!(f, "{} {card}", verb(Verb::Discards)),
             plain => f.write_str(of(&PLAIN, plain)),
         }
     }
@@ -267,7 +320,8 @@ fn write_play(play: &Play, f: &mut Formatter<'_>) -> fmt::Result {
     for card in &play.more {
         write!(f, "+{card}")?;
     }
-    play.to.map_or(Ok(()), |trick| write!(f, " {TO} {trick}"))
+    play.to.map_or(Ok(()), |trick| write!(f, " {TO} {trick}"))?;
+    if play.rank == Declared::High { write!(f, " {HIGH}") } else { Ok(()) }
 }
 
 fn write_claim(claim: &Claim, f: &mut Formatter<'_>) -> fmt::Result {

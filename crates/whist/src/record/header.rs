@@ -32,6 +32,8 @@ pub struct Header {
     pub tricks_before: Option<Points>,
     /// `Pool`: the pools in order.
     pub pool: Option<SmallVec<[i32; 2]>>,
+    /// `DealsBefore`: deals of the game already played (boston).
+    pub deals_before: Option<u8>,
     /// `Contract`.
     pub contract: Option<Contract>,
     /// `Declarer`.
@@ -123,6 +125,7 @@ pub(super) fn read(tags: &[Tag], report: &mut Report<'_>) -> Header {
             "RubberBefore" => set!(rubber_before, points(value), POINTS),
             "TricksBefore" => set!(tricks_before, points(value), POINTS),
             "Pool" => set!(pool, pool(value), "the pools in order, such as 250 40"),
+            "DealsBefore" => set!(deals_before, deals(value), "a number of deals, 0 to 11"),
             "Contract" => {
                 header.contract = Contract::read(value);
                 doubt(header.contract.is_some(), tag, "a contract such as 4HX, or Pass", report);
@@ -195,6 +198,10 @@ pub(super) fn points(text: &str) -> Option<Points> {
 
 fn pool(text: &str) -> Option<SmallVec<[i32; 2]>> {
     text.split_whitespace().map(|pool| pool.parse().ok()).collect()
+}
+
+fn deals(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|deals| *deals < 12)
 }
 
 fn options(text: &str) -> Option<Vec<(Box<str>, Box<str>)>> {

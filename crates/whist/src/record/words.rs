@@ -1,6 +1,6 @@
 //! The words of the record. Each stands here once: reading looks a meaning up by its word, writing a word by its meaning.
 
-use crate::act::{Answer, Dealing, Deed, Demand, Exposure, Remedy, Saying, Verdict};
+use crate::act::{Answer, Call, Dealing, Deed, Demand, Exposure, Remedy, Saying, Verdict};
 
 /// Words and their meanings.
 pub(super) type Words<T> = [(&'static str, T)];
@@ -16,7 +16,7 @@ pub(super) fn word<T: PartialEq>(words: &Words<T>, meaning: &T) -> Option<&'stat
 }
 
 /// Deeds of one word.
-pub(super) static PLAIN: [(&str, Deed); 35] = [
+pub(super) static PLAIN: [(&str, Deed); 53] = [
     ("throws-down", Deed::ThrowsDown),
     ("turns", Deed::Turns),
     ("quits", Deed::Quits),
@@ -49,6 +49,24 @@ pub(super) static PLAIN: [(&str, Deed); 35] = [
     ("interrupts", Deed::Deal(Dealing::Interrupts)),
     ("disturbs", Deed::Deal(Dealing::Disturbs)),
     ("objects", Deed::Deal(Dealing::Objects)),
+    ("passes", Deed::Announces(Call::Passes)),
+    ("proposes", Deed::Announces(Call::Proposes)),
+    ("accepts", Deed::Announces(Call::Accepts)),
+    ("solo", Deed::Announces(Call::Solo)),
+    ("misere", Deed::Announces(Call::Misere)),
+    ("abundance", Deed::Announces(Call::Abundance)),
+    ("abundance-in-trumps", Deed::Announces(Call::AbundanceInTrumps)),
+    ("spread", Deed::Announces(Call::Spread)),
+    ("slam", Deed::Announces(Call::Slam)),
+    ("keeps", Deed::Announces(Call::Keeps)),
+    ("keeps-over", Deed::Announces(Call::KeepsOver)),
+    ("little-misere", Deed::Announces(Call::LittleMisere)),
+    ("grand-misere", Deed::Announces(Call::GrandMisere)),
+    ("little-spread", Deed::Announces(Call::LittleSpread)),
+    ("grand-spread", Deed::Announces(Call::GrandSpread)),
+    ("leaves", Deed::Announces(Call::Leaves)),
+    ("pays", Deed::Pays),
+    ("shows would-win", Deed::ShowsWouldWin),
     ("requires play-out", Deed::RequiresPlayOut),
     ("names trump", Deed::NamesTrump),
     ("forgets trump", Deed::ForgetsTrump),
@@ -82,9 +100,14 @@ pub(super) enum Verb {
     TurnsUp,
     TakesHandOf,
     FindsFaced,
+    Bids,
+    Makes,
+    Trumps,
+    Discards,
+    Shows,
 }
 
-pub(super) static VERBS: [(&str, Verb); 25] = [
+pub(super) static VERBS: [(&str, Verb); 30] = [
     ("simultaneously", Verb::Simultaneously),
     ("exposes", Verb::Exposes),
     ("names", Verb::Names),
@@ -110,6 +133,11 @@ pub(super) static VERBS: [(&str, Verb); 25] = [
     ("turns-up", Verb::TurnsUp),
     ("takes-hand-of", Verb::TakesHandOf),
     ("finds-faced", Verb::FindsFaced),
+    ("bids", Verb::Bids),
+    ("makes", Verb::Makes),
+    ("trumps", Verb::Trumps),
+    ("discards", Verb::Discards),
+    ("shows", Verb::Shows),
 ];
 
 /// Where a card is shown; nothing is said of one that is shown on the table.
@@ -189,34 +217,14 @@ pub(super) const OF: &str = "of";
 pub(super) const INTO: &str = "into";
 pub(super) const TRUMP: &str = "trump";
 pub(super) const HANDS: &str = "hands";
+pub(super) const HIGH: &str = "high";
+pub(super) const GRAND: &str = "grand";
+pub(super) const NULLO: &str = "nullo";
 pub(super) const BYSTANDER: &str = "bystander";
 pub(super) const ARBITER: &str = "arbiter";
 
 /// Words of the record that belong to codes whose acts are not read yet, and the codes.
-pub(super) static LATER: [(&str, &str); 35] = [
-    ("passes", "solo and boston"),
-    ("proposes", "solo"),
-    ("accepts", "solo"),
-    ("solo", "solo"),
-    ("misere", "solo"),
-    ("abundance", "solo"),
-    ("abundance-in-trumps", "solo"),
-    ("spread", "solo"),
-    ("slam", "solo"),
-    ("shows", "solo"),
-    ("trumps", "solo and boston"),
-    ("bids", "boston"),
-    ("keeps", "boston"),
-    ("keeps-over", "boston"),
-    ("little-misere", "boston"),
-    ("grand-misere", "boston"),
-    ("little-spread", "boston"),
-    ("grand-spread", "boston"),
-    ("discards", "boston"),
-    ("pays", "boston"),
-    ("makes", "cayenne"),
-    ("high", "cayenne"),
-    ("leaves", "cayenne and bridge"),
+pub(super) static LATER: [(&str, &str); 9] = [
     ("declares", "bridge"),
     ("doubles", "bridge"),
     ("redoubles", "bridge"),
@@ -225,9 +233,6 @@ pub(super) static LATER: [(&str, &str); 35] = [
     ("yes", "bridge"),
     ("orders", "bridge"),
     ("plays", "bridge"),
-    ("low", "cayenne"),
-    ("grand", "cayenne"),
-    ("nullo", "cayenne"),
     ("no-trumps", "bridge"),
 ];
 
@@ -249,7 +254,7 @@ pub(super) fn nearest<'w>(found: &str, known: impl Iterator<Item = &'w str>) -> 
 /// The words with which a deed can begin.
 pub(super) fn beginnings() -> impl Iterator<Item = &'static str> {
     let plain = PLAIN.iter().map(|(word, _)| word.split(' ').next().unwrap_or(word));
-    plain.take(PLAIN.len() - 3).chain(VERBS.iter().map(|(word, _)| *word))
+    plain.take(PLAIN.len() - 4).chain(VERBS.iter().map(|(word, _)| *word))
 }
 
 /// The words of a table, as a choice: `none or some`.

@@ -9,7 +9,7 @@ use tricklaw_cards::Seat;
 use crate::act::{ActNo, Actor, Id};
 use crate::laws::Cite;
 use crate::ruling::{Choice, Finding, Right, Ruling, State, Status, number_of};
-use crate::score::{After, BySide, DealStatus, GameWon, Line, Named, RubberWon};
+use crate::score::{After, BySide, DealStatus, Entry, GameWon, Line, Named, Payments, Pools, RubberWon};
 use crate::sitting::Ruled;
 use crate::table::Table;
 
@@ -62,14 +62,24 @@ pub struct DealReport {
     pub won: Vec<GameWon>,
     /// The rubber, if it ended.
     pub rubber: Option<RubberWon>,
-    /// Payments in counters: none at whist.
-    pub payments: Option<()>,
-    /// What is paid for what: nothing at whist.
-    pub ledger: Vec<()>,
+    /// Payments in the smallest counter; none where the game is not settled in counters.
+    pub payments: Option<Payments>,
+    /// What is paid for what.
+    pub ledger: Vec<Entry>,
+    /// The pools after the deal, where there are any.
+    #[serde(skip_serializing_if = "Pools::is_empty")]
+    pub pools: Pools,
     /// Who deals next.
     pub next_dealer: Option<Letter>,
     /// How the deal stands.
     pub status: DealStatus,
+}
+
+impl DealReport {
+    /// Is the game one of points, and not of counters?
+    pub fn scores_points(&self) -> bool {
+        !self.after.after.points.is_empty()
+    }
 }
 
 /// A seat as its letter.
@@ -223,8 +233,9 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
         },
         won: settlement.games_won.clone(),
         rubber: settlement.rubber.clone(),
-        payments: None,
-        ledger: Vec::new(),
+        payments: settlement.payments,
+        ledger: settlement.ledger.clone(),
+        pools: settlement.carried.pools.clone(),
         next_dealer: settlement.next_dealer.map(Letter),
         status: settlement.status,
     }

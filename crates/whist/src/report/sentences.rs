@@ -42,7 +42,7 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::Revoke if ruling.status == Status::ClaimedUnproved => {
             format!("{who} is said to have revoked{trick}; the cards seen so far do not show it.")
         }
-        Finding::Revoke if clause(ruling) == "81" => {
+        Finding::Revoke if matches!(clause(ruling), "81" | "32") => {
             format!(
                 "{who} is taken to have revoked{trick}: the cards were mixed before they had been looked at."
             )
@@ -163,6 +163,14 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         },
         Finding::ScoreCorrected => "The score is put right.".to_string(),
         Finding::RubberAlreadyWon => "The rubber was won before this deal.".to_string(),
+        Finding::HandAbandoned => format!("{who} has thrown down his hand, and abandoned it."),
+        Finding::ClaimedRest => format!("{who} said that the rest was his: his partner's cards lie open."),
+        Finding::DeclaredOutOfTurn => format!("{who} called when it was not his turn."),
+        Finding::BidCorrected => format!("{who} must stand by what he first called."),
+        Finding::CallNotGood => format!("{who} called what he might not call: it goes for nothing."),
+        Finding::WouldHaveWon => {
+            format!("{who} has shown that the callers would have won in spite of his revoke.")
+        }
     }
 }
 

@@ -83,6 +83,9 @@ pub fn choice(choice: Choice, against: Actor) -> String {
         Choice::WinTrick(None) => "require the trick to be won".to_string(),
         Choice::WinTrick(Some(trick)) => format!("require trick {trick} to be won"),
         Choice::LoseTrick => "require the trick not to be won".to_string(),
+        Choice::Trump => "require the trick to be trumped".to_string(),
+        Choice::NotTrump => "require the trick not to be trumped".to_string(),
+        Choice::ForbidCard(forbidden) => format!("forbid {}", card(forbidden)),
         Choice::LayTrump => "have the trump card laid on the table".to_string(),
         Choice::TakeTricks(n) => format!("take {} from {against}", counted(n, "trick")),
         Choice::DeductPoints(n) => format!("take {} off {against}'s score", counted(n, "point")),
@@ -105,6 +108,9 @@ pub fn called_upon(choice: Choice, in_trick: bool) -> String {
         Choice::WinTrick(_) => "to win the trick".to_string(),
         Choice::LoseTrick => "not to win the trick".to_string(),
         Choice::LayTrump => "to lay the trump card on the table".to_string(),
+        Choice::Trump => "to trump the trick".to_string(),
+        Choice::NotTrump => "not to trump the trick".to_string(),
+        Choice::ForbidCard(forbidden) => format!("not to play {}", card(forbidden)),
         _ => "to do something".to_string(),
     }
 }

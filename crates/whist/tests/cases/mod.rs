@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tricklaw_whist::laws::conflicts;
+use tricklaw_whist::laws::{Code, conflicts};
 use tricklaw_whist::record::{self, Game};
 use tricklaw_whist::report::{DealReport, report};
 use tricklaw_whist::sitting::{CannotRule, Sitting};
@@ -17,10 +17,9 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// The number of the law that it is named after.
-    pub(crate) fn law(&self) -> &str {
-        let number = self.name.split('-').next().unwrap_or_default();
-        number.split('.').next().unwrap_or_default()
+    /// The number of the law that it is named after, if there is one.
+    pub(crate) fn law(&self, code: Code) -> Option<&'static str> {
+        code.law_named(&self.name).map(|law| law.number)
     }
 }
 
@@ -185,11 +184,31 @@ fn lines(report: &DealReport, ruled: &tricklaw_whist::sitting::Ruled) -> Vec<Str
             format!("score {} {} {} {}", line.side, line.points, line.what.name(), cited(&line.cites))
         })),
     }
-    lines.push(format!(
-        "after {} games {}",
-        by_side(&report.after.after.points),
-        by_side(&report.after.after.games)
-    ));
+    let after = &report.after.after;
+    if !after.points.is_empty() {
+        let games = match after.games.as_slice() {
+            [] => String::new(),
+            _ => format!(" games {}", by_side(&after.games)),
+        };
+        lines.push(format!("after {}{games}", by_side(&after.points)));
+    }
+    lines.push(match &report.payments {
+        None => "pays null".to_string(),
+        Some(payments) => {
+            let seats =
+                tricklaw_cards::Seat::ALL.map(|seat| format!("{seat} {}", payments.seats[seat as usize]));
+            format!("pays {} pool {}", seats.join(" "), payments.pool)
+        }
+    });
+    lines.push(match report.pools.as_slice() {
+        [] => "pools none".to_string(),
+        pools => format!("pools {}", pools.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+    });
+    lines.extend(
+        report.ledger.iter().map(|entry| {
+            format!("ledger {} {} {} {}", entry.from, entry.to, entry.amount, cited(&entry.cites))
+        }),
+    );
     match report.after.won.as_slice() {
         [] => lines.push("won none".to_string()),
         won => lines

@@ -1,9 +1,10 @@
 //! Deeds of every kind.
 
-use tricklaw_cards::{Seat, Seats, Side};
+use tricklaw_cards::{Seat, Seats, Side, Suit};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{
-    Act, Actor, Answer, Claim, Dealing, Deed, Demand, Exposure, Id, Points, Remark, Remedy, Saying, Verdict,
+    Act, Actor, Answer, Call, Claim, Dealing, Deed, Demand, Exposure, Id, Made, Points, Remark, Remedy,
+    Saying, Verdict,
 };
 use tricklaw_whist::facts::Trick;
 use tricklaw_whist::ruling::{Choice, Right};
@@ -11,7 +12,7 @@ use tricklaw_whist::ruling::{Choice, Right};
 use super::{Seed, actor, trick};
 
 /// How many arms [`any`] chooses from.
-const DEEDS: usize = 40;
+const DEEDS: usize = 41;
 
 const REMEDIES: [Remedy; 6] = [
     Remedy::TakeTricks,
@@ -92,9 +93,55 @@ pub(super) fn any(seed: &mut Seed<'_>, table: &Table) -> Act {
         36 => (if seed.one_in(2) { Actor::Arbiter } else { seat.into() }, Deed::Finds(seed.any_card())),
         37 => (Actor::Arbiter, Deed::PackLacks(seed.any_card())),
         38 => (Actor::Arbiter, found_pack(seed, table)),
+        39 => return if seed.one_in(2) { calling(seed, table) } else { after_the_calls(seed, table) },
         _ => (seat.into(), dealing(seed, table)),
     };
     Act { actor: actor(seed, likely), deed }
+}
+
+const CALLS: [Call; 17] = [
+    Call::Passes,
+    Call::Proposes,
+    Call::Accepts,
+    Call::Solo,
+    Call::Misere,
+    Call::Abundance,
+    Call::AbundanceInTrumps,
+    Call::Spread,
+    Call::Slam,
+    Call::Keeps,
+    Call::KeepsOver,
+    Call::LittleMisere,
+    Call::GrandMisere,
+    Call::LittleSpread,
+    Call::GrandSpread,
+    Call::Leaves,
+    Call::Passes,
+];
+
+/// A call, mostly by him whose turn it is.
+pub(super) fn calling(seed: &mut Seed<'_>, table: &Table) -> Act {
+    let turn = table.facts().auction.turn().filter(|_| !seed.one_in(8));
+    let seat = turn.unwrap_or(seed.seat());
+    let call = match seed.below(6) {
+        0 | 1 => Call::Passes,
+        2 => Call::Bids(5 + seed.below(9) as u8),
+        3 => Call::Makes(seed.of(&[Made::Grand, Made::Nullo, Made::Trumps(Suit::Hearts)])),
+        _ => seed.of(&CALLS),
+    };
+    Act::by(seat, Deed::Announces(call))
+}
+
+/// What is done between the calls and the first card, and the showing after a revoke.
+pub(super) fn after_the_calls(seed: &mut Seed<'_>, table: &Table) -> Act {
+    let seat = seed.seat();
+    let caller = table.facts().single().unwrap_or(seat);
+    match seed.below(4) {
+        0 => Act::by(caller, Deed::Trumps(seed.suit())),
+        1 => Act::by(seat, Deed::Discards((!seed.one_in(4)).then(|| seed.held(table, seat)))),
+        2 => Act::by(seat, Deed::Pays),
+        _ => Act::by(seat, Deed::ShowsWouldWin),
+    }
 }
 
 /// Before the first card.

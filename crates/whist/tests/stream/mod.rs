@@ -8,16 +8,17 @@ mod start;
 
 use tricklaw_cards::{Card, CardSet, Seat, Suit};
 use tricklaw_whist::Table;
-use tricklaw_whist::act::{Act, Actor, Deed, Play, When};
+use tricklaw_whist::act::{Act, Actor, Declared, Deed, Play, When};
 use tricklaw_whist::facts::{Phase, Start, Trick};
 use tricklaw_whist::laws::Code;
 use tricklaw_whist::ruling::Right;
 
-/// A table before its first act, and acts for it.
-pub(crate) fn decode(bytes: &[u8]) -> (Start, Vec<Act>) {
+/// A code, a table before its first act, and acts for it.
+pub(crate) fn decode(bytes: &[u8]) -> (Code, Start, Vec<Act>) {
     let mut seed = Seed(bytes);
-    let start = start::start(&mut seed);
-    let mut table = Table::new(Code::Whist1900, start.clone());
+    let code = seed.of(&Code::ALL);
+    let start = start::start(&mut seed, code);
+    let mut table = Table::new(code, start.clone());
     let mut acts = Vec::new();
     while !seed.0.is_empty() {
         let act = act(&mut seed, &table);
@@ -25,7 +26,7 @@ pub(crate) fn decode(bytes: &[u8]) -> (Start, Vec<Act>) {
         let _ = table.take(&act);
         acts.push(act);
     }
-    (start, acts)
+    (code, start, acts)
 }
 
 /// Bytes that choose; when they are used up they choose the first of everything.
@@ -93,6 +94,14 @@ fn act(seed: &mut Seed<'_>, table: &Table) -> Act {
             Act::by(seed.seat(), deed::dealing(seed, table))
         }
         byte if table.acts() == 0 && byte % 8 == 7 => Act::by(seed.seat(), deed::dealing(seed, table)),
+        // In the calling, calls; and what goes with them before the first card.
+        byte if facts.phase == Phase::Calling && byte < 200 => deed::calling(seed, table),
+        byte if table.acts() == 0 && facts.usage.course.has_calls() && byte < 200 => {
+            deed::calling(seed, table)
+        }
+        byte if facts.tricks.is_empty() && facts.undertaking.is_some() && byte < 100 => {
+            deed::after_the_calls(seed, table)
+        }
         // After the last one, claims and the next deal.
         byte if facts.phase == Phase::Over && byte < 160 => deed::afterwards(seed, table),
         // Where somebody may choose, he often does.
@@ -136,8 +145,9 @@ fn odd_play(seed: &mut Seed<'_>, table: &Table) -> Act {
     let card = seed.held(table, seat);
     let more = (0..seed.below(3)).map(|_| seed.held(table, seat)).collect();
     let to = seed.one_in(3).then(|| trick(seed, table));
+    let rank = if seed.one_in(2) { Declared::High } else { Declared::Nothing };
     let when = if seed.one_in(2) { When::Simultaneously } else { When::InOrder };
-    Act::by(seat, Deed::Plays(Play { card, more, to, when }))
+    Act::by(seat, Deed::Plays(Play { card, more, to, when, rank }))
 }
 
 /// The number of a trick that there is, or of the next one, or 0.

@@ -2,11 +2,13 @@
 
 use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Seats, Side, Sides};
 use tricklaw_whist::facts::Start;
+use tricklaw_whist::games::{AllPass, Course, Options, Payments, Pool};
+use tricklaw_whist::laws::Code;
 use tricklaw_whist::score::Before;
 
 use super::Seed;
 
-pub(super) fn start(seed: &mut Seed<'_>) -> Start {
+pub(super) fn start(seed: &mut Seed<'_>, code: Code) -> Start {
     let dealer = seed.seat();
     let pack = pack(seed);
     let hands = Hands::dealt(&pack, dealer);
@@ -16,9 +18,10 @@ pub(super) fn start(seed: &mut Seed<'_>) -> Start {
         leader: None,
         turn_up: Some(pack[51]),
         trump: None,
-        sides: Sides::PARTNERS,
-        before: before(seed),
+        sides: code.course().first_sides(),
+        before: before(seed, code),
         hand_size: None,
+        options: options(seed),
     };
     match seed.below(16) {
         0..=6 => whole,
@@ -29,10 +32,11 @@ pub(super) fn start(seed: &mut Seed<'_>) -> Start {
             hand_size: seed.one_in(2).then(|| 1 + seed.below(13) as u8),
             ..whole
         },
-        14 => Start {
+        14 if code.course() == Course::Whist => Start {
             sides: seed.of(&[Sides::against_the_rest(Seats::only(dealer)), Sides::each_alone()]),
             ..whole
         },
+        14 => Start { turn_up: Some(seed.any_card()), ..whole },
         _ => Start {
             dealer: None,
             leader: seed.one_in(2).then_some(dealer),
@@ -94,10 +98,27 @@ fn hidden(seed: &mut Seed<'_>, mut deal: Deal) -> Deal {
     deal
 }
 
+/// Mostly the code's own.
+fn options(seed: &mut Seed<'_>) -> Options {
+    if !seed.one_in(4) {
+        return Options::default();
+    }
+    Options {
+        payments: seed.of(&[Payments::Foster, Payments::Hoffmann, Payments::American]),
+        pool: seed.of(&[None, Some(Pool::Yes), Some(Pool::No)]),
+        all_pass: seed.of(&[None, Some(AllPass::Grand), Some(AllPass::Pass)]),
+        ..Options::default()
+    }
+}
+
 /// Mostly nothing stands on the score.
-fn before(seed: &mut Seed<'_>) -> Before {
+fn before(seed: &mut Seed<'_>, code: Code) -> Before {
     if !seed.one_in(4) {
         return Before::default();
+    }
+    if !matches!(code.course(), Course::Whist | Course::Cayenne) {
+        let pools = (0..seed.below(3)).map(|_| 10 * seed.below(26) as i32).collect();
+        return Before { pools, deals: seed.below(12) as u8, ..Before::default() };
     }
     let mut both = |most: usize| {
         [Side::NS, Side::EW].into_iter().map(|side| (side, seed.below(most + 1) as i32)).collect()

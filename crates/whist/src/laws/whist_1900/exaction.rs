@@ -3,43 +3,13 @@
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::law;
-use super::revoke::{bound_choice, obeys};
-use crate::act::{Act, Deed, Demand, Id};
+use crate::act::Deed;
 use crate::facts::{Facts, Laid};
+use crate::laws::common::called::{bound_choice, obeys};
+use crate::laws::common::wish::{Wish, close_all_of, hasty, newest, wished};
 use crate::laws::{Case, Cite, Draft, Effect};
 use crate::right::Due;
-use crate::ruling::{Choice, Finding, Right, State, Status, number_of};
-
-/// What a player asks for in exercising a right.
-enum Wish {
-    Call(Demand, Option<u8>),
-    Elect(crate::act::Remedy),
-    LayTrump,
-    /// No law of this code offers it.
-    Nothing,
-}
-
-impl Wish {
-    fn matches(&self, choice: Choice) -> bool {
-        match (self, choice) {
-            (Wish::Call(Demand::Win, Some(trick)), Choice::WinTrick(Some(offered))) => *trick == offered,
-            (Wish::Call(demand, _), choice) => choice.answers(*demand),
-            (Wish::Elect(remedy), choice) => choice.is(*remedy),
-            (Wish::LayTrump, choice) => choice == Choice::LayTrump,
-            (Wish::Nothing, _) => false,
-        }
-    }
-}
-
-fn wished(act: &Act) -> Option<(Wish, Option<Id>)> {
-    match act.deed {
-        Deed::Calls(demand, trick, id) => Some((Wish::Call(demand, trick), id)),
-        Deed::Elects(remedy, id) => Some((Wish::Elect(remedy), id)),
-        Deed::RequiresTrump(id) => Some((Wish::LayTrump, id)),
-        Deed::Forbids(_, id) => Some((Wish::Nothing, id)),
-        _ => None,
-    }
-}
+use crate::ruling::{Choice, Finding, Right, State, Status};
 
 /// 87 and 88: the first demand of what the offence carries is final; a demand of what it does not carry forfeits all (I-30, I-45, I-61, I-64).
 pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
@@ -83,22 +53,8 @@ fn last_law(right: &Right) -> Cite {
     right.cites[right.cites.len() - 1]
 }
 
-/// The newest right that is as wanted; where the demand names one by its number, that one.
-fn newest(case: &Case<'_>, id: Option<Id>, wanted: &dyn Fn(&Right) -> bool) -> Option<usize> {
-    let named = |at: usize| id.is_none_or(|id| number_of(case.rights, at) == id);
-    (0..case.rights.len()).rev().find(|&at| named(at) && wanted(&case.rights[at]))
-}
-
 fn is_revoke(case: &Case<'_>, right: usize) -> bool {
     case.rights[right].choices.iter().any(|choice| matches!(choice, Choice::AddPoints(_)))
-}
-
-/// All that is open for the same offence as this right.
-fn close_all_of(case: &Case<'_>, right: usize, state: State) -> Vec<Effect> {
-    let ruling = case.rights[right].ruling;
-    let same = case.rights.iter().enumerate().filter(|(_, right)| right.ruling == ruling && right.is_open());
-    same.flat_map(|(right, _)| [Effect::Release { right }, Effect::Close { right, state, chosen: None }])
-        .collect()
 }
 
 fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> {
@@ -157,6 +113,8 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
         | Choice::LetStand
         | Choice::Reshuffle
         | Choice::Stakes => vec![exercised],
+        // No law of this code offers these.
+        Choice::Trump | Choice::NotTrump | Choice::ForbidCard(_) => Vec::new(),
     }
 }
 
@@ -270,23 +228,6 @@ fn uncalled(case: &Case<'_>, right: &Right) -> Vec<Effect> {
         (Some(seat), Some(card)) => vec![Effect::Cover(seat, card.into())],
         _ => Vec::new(),
     }
-}
-
-/// The play of the bound seat by which the right was past, if nothing has happened since.
-fn hasty(case: &Case<'_>, at: usize) -> Option<Laid> {
-    let right = &case.rights[at];
-    let closed = right.closed_at.unwrap_or(case.now - 1);
-    if right.state != State::Lapsed && !right.is_open() || closed + 1 != case.now {
-        return None;
-    }
-    let laid = case
-        .facts
-        .tricks
-        .iter()
-        .rev()
-        .flat_map(|trick| &trick.plays)
-        .find(|laid| laid.act + 1 == case.now)?;
-    (right.bound.contains(laid.seat) && right.opened_at + 1 == laid.act).then_some(*laid)
 }
 
 /// 91: the offender's side has played at once, and the demand comes at once: had they given time? (I-46)

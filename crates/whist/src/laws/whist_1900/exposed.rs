@@ -4,20 +4,10 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats};
 
 use super::law;
 use crate::act::{Deed, Exposure};
-use crate::facts::{Event, Facts, Phase, Played, Trick};
+use crate::facts::{Event, Phase, Played};
+use crate::laws::common::exposed::{callable, did_not_wait, is_callable, overtaken};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Ruling, Status};
-
-/// A right to call one card that lies before the seat.
-pub(super) fn callable(cite: Cite, facts: &Facts, seat: Seat, card: Card) -> RightDraft {
-    RightDraft::new(cite, facts.adversaries(seat), Seats::only(seat), &[Choice::CallCard(card)])
-}
-
-fn is_callable(case: &Case<'_>, seat: Seat, card: Card) -> bool {
-    case.rights.iter().any(|right| {
-        right.against_seat() == Some(seat) && right.live().any(|choice| choice == Choice::CallCard(card))
-    })
-}
 
 /// 58 I: cards played two or more at once; the adversaries say which is played, and may call the others later (59) (I-20).
 pub(super) fn law_58_i(case: &Case<'_>) -> Vec<Effect> {
@@ -179,47 +169,6 @@ pub(super) fn law_60(case: &Case<'_>) -> Vec<Effect> {
             .gives(too_soon)
             .ruled(),
     ]
-}
-
-/// Does this lead follow upon a winner in the trick before, to which the leader's partner has still to play?
-pub(super) fn did_not_wait(facts: &Facts, seat: Seat, trick: usize) -> bool {
-    let (Some(before), Some(partner)) = (trick.checked_sub(1), facts.partner(seat)) else { return false };
-    let before = &facts.tricks[before];
-    if facts.tricks[trick].due.is_some() || before.has(partner) || !before.has(seat) {
-        return false;
-    }
-    let Some(best) = before.best().filter(|best| best.seat == seat) else { return false };
-    let led_it = before.lead().is_some_and(|lead| lead.seat == seat);
-    let adversary_to_play = facts.adversaries(seat).iter().any(|other| !before.has(other));
-    !led_it || !adversary_to_play || !may_be_beaten(facts, best.card)
-}
-
-/// Is there a higher card of the suit that nobody has seen? What the table cannot know does not make it an offence of
-/// another kind (I-24).
-fn may_be_beaten(facts: &Facts, best: Card) -> bool {
-    facts.unseen_by_all().of(best.suit()).highest().is_some_and(|high| high > best)
-}
-
-/// 60, afterwards: where another wins the trick that was not waited for, the lead made too soon goes back, exposed.
-fn overtaken(case: &Case<'_>, trick: usize) -> Vec<Effect> {
-    let facts = case.facts;
-    let (Some(lying), Some(next)) = (facts.tricks.get(trick), facts.tricks.get(trick + 1)) else {
-        return Vec::new();
-    };
-    let Some(lead) = next.lead().filter(|_| next.due.is_none() && facts.complete(lying)) else {
-        return Vec::new();
-    };
-    let too_soon = case.rights.iter().any(|right| {
-        case.rulings[right.ruling].finding == Finding::WinnersWithoutWaiting
-            && right.choices.contains(&Choice::CallCard(lead.card))
-    });
-    if !too_soon || next.plays.len() != 1 || facts.winner(lying) == Some(lead.seat) {
-        return Vec::new();
-    }
-    let leads =
-        facts.tricks[trick + 1..].iter().filter_map(Trick::lead).filter(|other| other.seat == lead.seat);
-    let cards: CardSet = leads.map(|lead| lead.card).collect();
-    vec![Effect::Dissolve(trick + 1), Effect::Face(lead.seat, cards)]
 }
 
 /// 61 and 62: hands thrown down. Until all four are, each is exposed, and nobody need give up his own;

@@ -3,11 +3,11 @@
 use smallvec::SmallVec;
 use tricklaw_cards::{CardSet, Seats};
 
-use super::exposed::callable;
 use super::law;
 use super::revoke::proved_by;
 use crate::act::Deed;
 use crate::facts::{Event, NotFollowed, Phase, Played, Slipped};
+use crate::laws::common::exposed::callable;
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Ruling, Status};
 

@@ -3,9 +3,9 @@
 use smallvec::smallvec;
 use tricklaw_cards::{Card, Seat, Seats};
 
-use super::exposed::did_not_wait;
 use super::law;
 use crate::facts::{Event, Played};
+use crate::laws::common::exposed::did_not_wait;
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Right, State, Status};
 

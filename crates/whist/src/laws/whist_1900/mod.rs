@@ -32,43 +32,9 @@ use law;
 /// # Panics
 ///
 /// Where the register has no such law: in a `const`, when the program is compiled.
-#[allow(clippy::panic)]
 pub const fn cite(number: &'static str) -> Cite {
-    let mut n = 0;
-    while n < LAWS.len() {
-        if same(number, LAWS[n].number, LAWS[n].clause) {
-            return Cite { code: Code::Whist1900, number };
-        }
-        n += 1;
-    }
-    panic!("no such law in the register")
-}
-
-const fn same(cited: &str, number: &str, clause: Option<&str>) -> bool {
-    let (cited, number) = (cited.as_bytes(), number.as_bytes());
-    let tail = match clause {
-        None => &[],
-        Some(clause) => clause.as_bytes(),
-    };
-    let dot = if tail.is_empty() { 0 } else { 1 };
-    if cited.len() != number.len() + dot + tail.len() {
-        return false;
-    }
-    let mut n = 0;
-    while n < cited.len() {
-        let expected = if n < number.len() {
-            number[n]
-        } else if n == number.len() {
-            b'.'
-        } else {
-            tail[n - number.len() - 1]
-        };
-        if cited[n] != expected {
-            return false;
-        }
-        n += 1;
-    }
-    true
+    assert!(super::is_in(LAWS, number), "no such law in the register");
+    Cite { code: Code::Whist1900, number }
 }
 
 #[cfg(test)]

@@ -1,36 +1,12 @@
 //! The register of the code: its contents page, and the list of what is covered.
 
 use super::{deal, exaction, exposed, general, irregular, leads, misdeal, revoke, scoring, trump_card};
-use crate::facts::{Kind, Kinds};
+use crate::laws::Law;
 use crate::laws::Standing::{Defines, Etiquette, Manners, Rules, Scores, With};
-use crate::laws::{Law, Speaks};
-
-macro_rules! register {
-    ($($number:literal, $clause:literal, $heading:literal: $gist:literal
-        => $standing:ident $(($of:expr))? $(on $([$($kind:ident),*])? $(rulings [$($later:ident),*])?)? $(yields [$($over:literal),*])? ;)*) => {
-        &[$(Law {
-            number: $number,
-            clause: clause($clause),
-            heading: $heading,
-            gist: $gist,
-            standing: $standing $(($of))?,
-            listens: Kinds::of(&[$($($(Kind::$kind),*)? $($(Kind::$later),*)?)?]),
-            speaks: speaks(&[$($($(stringify!($later)),*)?)?]),
-            yields_to: &[$($($over),*)?],
-        }),*]
-    };
-}
-
-const fn speaks(after_rulings: &[&str]) -> Speaks {
-    if after_rulings.is_empty() { Speaks::First } else { Speaks::AfterRulings }
-}
-
-const fn clause(text: &'static str) -> Option<&'static str> {
-    if text.is_empty() { None } else { Some(text) }
-}
+use crate::laws::register::register;
 
 /// All laws of the code, in the order of the print: number, clause, heading, gist, and what becomes of it.
-pub const LAWS: &[Law] = register! {
+pub const LAWS: &[Law] = &register! {
     "1", "", "Cards":
         "The table has two packs, and each side deals with its own."
         => Defines("own pack, used by 34");

@@ -2,10 +2,10 @@
 
 use tricklaw_cards::{Seat, Seats};
 
-use super::exposed::callable;
 use super::law;
 use crate::act::Deed;
 use crate::facts::{Event, Phase, TrumpCard};
+use crate::laws::common::exposed::callable;
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, State};
 

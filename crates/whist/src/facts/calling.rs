@@ -1,0 +1,267 @@
+//! The calls before the play, and what they make of the hand: who plays against whom, trumps, the lead, the end.
+
+use tricklaw_cards::{Seat, Seats, Sides, Suit};
+
+use super::event::{Event, Events};
+use super::{Aces, Facts, Phase};
+use crate::act::{Call, Deed, Made};
+use crate::games::{AllPass, Contract, Course, Preference};
+
+/// What has been undertaken in this deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undertaking {
+    /// What.
+    pub contract: Contract,
+    /// By whom; by nobody, where all play for themselves.
+    pub by: Option<Seat>,
+    /// With whom.
+    pub with: Option<Seat>,
+}
+
+impl Facts {
+    /// The contract, once there is one.
+    #[inline]
+    pub fn contract(&self) -> Option<Contract> {
+        self.undertaking.map(|undertaking| undertaking.contract)
+    }
+
+    /// Those who have undertaken something.
+    pub fn callers(&self) -> Seats {
+        let Some(Undertaking { by, with, .. }) = self.undertaking else { return Seats::NONE };
+        by.into_iter().chain(with).collect()
+    }
+
+    /// The player who plays alone against the three others.
+    #[inline]
+    pub fn single(&self) -> Option<Seat> {
+        let Undertaking { by, with, contract } = self.undertaking?;
+        by.filter(|_| with.is_none() && !matches!(contract, Contract::Made(_)))
+    }
+
+    /// The player of a misère.
+    pub fn misere(&self) -> Option<Seat> {
+        self.single().filter(|_| self.contract().is_some_and(Contract::is_misere))
+    }
+
+    /// Does everyone play for himself, to take few tricks or not the last?
+    pub fn everyone_alone(&self) -> bool {
+        matches!(self.contract(), Some(Contract::Partout | Contract::Grand))
+    }
+
+    /// Tricks won by the callers.
+    pub fn won_by_callers(&self) -> u8 {
+        let won = self.won();
+        self.callers().iter().map(|seat| won[seat as usize]).sum()
+    }
+
+    /// Does this deed show that the calling is over?
+    pub(super) fn ends_the_calling(&self, deed: &Deed) -> bool {
+        match deed {
+            Deed::Plays(_) | Deed::Trumps(_) | Deed::Discards(_) | Deed::Pays => true,
+            // In an end position without calls they are past.
+            Deed::Announces(_) | Deed::Deal(_) | Deed::Cuts | Deed::Speaks(_) => false,
+            _ if self.auction.begun => self.auction.is_over(),
+            _ => self.phase == Phase::Play && self.whole < 13,
+        }
+    }
+
+    pub(super) fn announce(&mut self, seat: Seat, call: Call, events: &mut Events) {
+        let heard = match self.undertaking {
+            // The calling was over.
+            Some(_) if self.callers().contains(seat) => crate::games::Heard::Corrected,
+            Some(_) => crate::games::Heard::NotGood,
+            None => {
+                if self.phase != Phase::Over {
+                    // The deal is done, and whoever has dealt is the dealer.
+                    self.deals.turned_up |= self.phase == Phase::Dealing;
+                    self.phase = Phase::Calling;
+                }
+                if !self.auction.begun {
+                    self.begin_calling();
+                }
+                self.before_call = self.auction;
+                self.auction.hear(seat, call)
+            }
+        };
+        // At boston those who have passed may still call a misère.
+        if self.undertaking.is_none() && self.auction.is_over() && self.usage.course != Course::Boston {
+            self.close_calls();
+        }
+        events.push(Event::Called { seat, call, heard });
+    }
+
+    /// Who has dealt, rightly or not, settles who calls first.
+    fn begin_calling(&mut self) {
+        if self.dealer() == self.start.dealer {
+            return;
+        }
+        self.auction.eldest = self.dealer().map(Seat::next);
+        self.auction.first = match self.usage.course {
+            Course::Cayenne => self.dealer(),
+            _ => self.auction.eldest,
+        };
+    }
+
+    /// The calls made void: he calls again.
+    pub(crate) fn call_again(&mut self, before: crate::games::Auction) {
+        self.auction = before;
+        self.undertaking = None;
+        self.sides = self.usage.course.first_sides();
+        if self.phase == Phase::Play && self.tricks.is_empty() {
+            self.phase = Phase::Calling;
+        }
+    }
+
+    /// The calling ends: what stands is undertaken.
+    pub(super) fn close_calls(&mut self) {
+        let begun = self.auction.begun;
+        if self.phase == Phase::Calling || self.phase == Phase::Dealing {
+            self.phase = Phase::Play;
+        }
+        if begun {
+            self.leader = self.auction.eldest.or(self.leader);
+        }
+        let standing = self.auction.outcome();
+        self.undertaking = match standing {
+            Some(standing) => {
+                Some(Undertaking { contract: standing.contract, by: Some(standing.by), with: standing.with })
+            }
+            None => self.nobody_calls(begun),
+        };
+        self.divide();
+        self.settle_trumps();
+        if self.contract() == Some(Contract::Slam) {
+            self.leader = self.single().or(self.leader);
+        }
+        if let Some(Contract::GrandSpread) = self.contract() {
+            self.lay_open();
+        }
+    }
+
+    /// What is played where nobody has undertaken anything.
+    fn nobody_calls(&self, begun: bool) -> Option<Undertaking> {
+        let contract = match (self.usage.course, self.start.options.all_pass) {
+            (Course::Boston, Some(AllPass::Pass)) if begun => return None,
+            (Course::Boston, _) => Contract::Partout,
+            (Course::Solo, Some(AllPass::Grand | AllPass::GeneralMisere)) if begun => Contract::Grand,
+            (Course::Cayenne, _) if !begun => Contract::Made(self.trump.map_or(Made::Grand, Made::Trumps)),
+            _ => return None,
+        };
+        Some(Undertaking { contract, by: None, with: None })
+    }
+
+    fn divide(&mut self) {
+        let callers = self.callers();
+        self.sides = match self.usage.course {
+            Course::Whist | Course::Cayenne => self.sides,
+            _ if !callers.is_empty() => Sides::against_the_rest(callers),
+            // The calls stand nowhere: partners as at whist.
+            Course::Solo if !self.auction.begun => Sides::PARTNERS,
+            Course::Solo | Course::Boston => Sides::each_alone(),
+        };
+    }
+
+    fn settle_trumps(&mut self) {
+        let turned = self.start.turn_up.map(tricklaw_cards::Card::suit);
+        match self.contract() {
+            Some(Contract::Proposal | Contract::Solo | Contract::AbundanceInTrumps) | None => {}
+            Some(Contract::Abundance | Contract::Slam) => self.trump = self.start.trump,
+            Some(Contract::Tricks(_, preference)) => {
+                let kept = turned.and_then(|turned| preference.suit(turned));
+                self.trump = kept.or(self.start.trump);
+            }
+            Some(Contract::Made(Made::Trumps(suit))) => self.trump = Some(suit),
+            Some(Contract::Made(Made::Nullo)) => {
+                self.trump = None;
+                self.aces = Aces::Low;
+            }
+            Some(_) => self.trump = None,
+        }
+    }
+
+    /// The suit to which the contract binds its caller, where it does.
+    pub fn suit_bound(&self) -> Option<Suit> {
+        let turned = self.start.turn_up.map(tricklaw_cards::Card::suit);
+        match self.contract()? {
+            Contract::Proposal | Contract::Solo | Contract::AbundanceInTrumps => turned.or(self.start.trump),
+            Contract::Tricks(_, preference @ (Preference::First | Preference::Second)) => {
+                turned.and_then(|turned| preference.suit(turned))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn name_trump(&mut self, seat: Seat, suit: Suit) {
+        let names = matches!(
+            self.contract(),
+            Some(Contract::Abundance | Contract::Slam | Contract::Tricks(_, Preference::Plain))
+        );
+        // What he named first stands.
+        if names && self.single() == Some(seat) && self.tricks.is_empty() && self.trump_named.is_none() {
+            self.trump = Some(suit);
+            self.trump_named = Some(suit);
+        }
+    }
+
+    /// One card each, before a little misère; at other times it is no more than a gesture.
+    pub(super) fn discard(&mut self, seat: Seat, card: Option<tricklaw_cards::Card>) {
+        let due = self.contract().is_some_and(Contract::discards) && !self.discards.contains(seat);
+        if !due || self.left(seat) == 0 {
+            return;
+        }
+        match card {
+            Some(card) if self.knows(seat) => {
+                self.drop(seat, card);
+                self.gone.remove(card);
+                self.discarded.push((seat, card));
+            }
+            _ => self.drop_unseen(seat),
+        }
+        self.discards = self.discards.with(Seats::only(seat));
+        if self.contract() == Some(Contract::LittleSpread) && self.discards == Seats::ALL {
+            self.lay_open();
+        }
+    }
+
+    /// All three agree before the second trick is begun.
+    pub(super) fn agree_to_pay(&mut self, seat: Seat) {
+        let Some(single) = self.single() else { return };
+        if self.tricks.len() > 1 || self.phase != Phase::Play || seat == single {
+            return;
+        }
+        self.paying = self.paying.with(Seats::only(seat));
+        if self.paying == self.adversaries(single) {
+            self.phase = Phase::Over;
+            self.ended = true;
+        }
+    }
+
+    /// A spread at solo lies open as soon as all have played to the first trick.
+    pub(super) fn lay_open_after_the_first(&mut self) {
+        if self.contract() == Some(Contract::Spread) && self.complete(&self.tricks[0]) {
+            self.lay_open();
+        }
+    }
+
+    fn lay_open(&mut self) {
+        if let Some(single) = self.single()
+            && self.knows(single)
+        {
+            self.faced[single as usize] = self.held[single as usize];
+        }
+    }
+
+    /// Has a misère taken a trick, or a slam lost one?
+    pub(super) fn decided(&self) -> bool {
+        let Some(contract) = self.contract() else { return false };
+        let Some(single) = self.single().filter(|_| contract.is_misere() || contract.is_slam()) else {
+            return false;
+        };
+        let won = self.won();
+        let own = won[single as usize];
+        match contract.is_misere() {
+            true => own > 0,
+            false => won.iter().sum::<u8>() > own,
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Leading out of turn: law 24.
+
+use smallvec::smallvec;
+use tricklaw_cards::{Seat, Seats};
+
+use super::callable::leads_on;
+use super::law;
+use crate::facts::{Event, Facts, Played};
+use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
+use crate::ruling::{Choice, Finding, Right, State, Status};
+
+/// 24: a suit may be called from the offender or his partner, the first time that one of them has the lead, by the adversary on
+/// the right of that player alone.
+pub(in crate::laws) fn law_24(case: &Case<'_>) -> Vec<Effect> {
+    match false_lead(case) {
+        Some(lead) => {
+            let right = suit(case, lead.seat, law!(case, "24"), lead.due);
+            let mut effects = vec![lead.draft(case).gives(right.in_trick(lead.trick)).ruled()];
+            effects.extend(lead.put_back());
+            effects
+        }
+        None => afterwards(case),
+    }
+}
+
+/// A lead by one whose lead it was not.
+pub(in crate::laws) struct FalseLead {
+    /// Who.
+    pub(in crate::laws) seat: Seat,
+    /// The card.
+    pub(in crate::laws) card: tricklaw_cards::Card,
+    /// The trick's index.
+    pub(in crate::laws) trick: usize,
+    /// Whose lead it was, where that was settled.
+    pub(in crate::laws) due: Option<Seat>,
+    /// It fell together with the right lead, which stands.
+    pub(in crate::laws) together: bool,
+}
+
+impl FalseLead {
+    /// The card that fell together with the right lead goes back: it is no card to be called (20.I).
+    pub(in crate::laws) fn put_back(&self) -> Option<Effect> {
+        self.together.then(|| Effect::Cover(self.seat, self.card.into()))
+    }
+
+    /// The ruling, without rights.
+    pub(in crate::laws) fn draft(&self, case: &Case<'_>) -> Draft {
+        Draft::new(case.now, Finding::LeadOutOfTurn, &[law!(case, "24")])
+            .by(self.seat)
+            .in_trick(self.trick)
+            .of_card(self.card)
+    }
+}
+
+/// Is this act a lead out of turn?
+pub(in crate::laws) fn false_lead(case: &Case<'_>) -> Option<FalseLead> {
+    let facts = case.facts;
+    match case.event {
+        Event::Played(Played { seat, card, trick, nth: 0, .. }) => {
+            let due = facts.tricks[trick].due;
+            let in_turn = match due {
+                Some(due) => due == seat,
+                None => trick == 0 || leads_on(facts, seat, trick),
+            };
+            (!in_turn).then_some(FalseLead { seat, card, trick, due, together: false })
+        }
+        Event::LedTogether { seat, card, trick } => {
+            let known = |ruling: &crate::ruling::Ruling| {
+                ruling.finding == Finding::LeadOutOfTurn
+                    && ruling.seat() == Some(seat)
+                    && ruling.trick_index() == Some(trick)
+            };
+            // Where his card is written first it was found already.
+            let known = case.rulings.iter().any(known);
+            (!known).then_some(FalseLead { seat, card, trick, due: None, together: true })
+        }
+        _ => None,
+    }
+}
+
+/// A right to call a suit from this side, once it has the lead. `due` is the player whose lead it is now, if that is known.
+pub(in crate::laws) fn suit(case: &Case<'_>, offender: Seat, law: Cite, due: Option<Seat>) -> RightDraft {
+    let facts = case.facts;
+    let side = facts.sides().of(offender).seats();
+    let holders = match due.filter(|&due| side.contains(due)) {
+        Some(leader) => on_the_right(facts, leader),
+        None => facts.adversaries(offender),
+    };
+    RightDraft::new(law, holders, side, &[Choice::CallSuit(None)])
+}
+
+/// The adversary on the seat's right: the first that one comes to, going round that way.
+pub(in crate::laws) fn on_the_right(facts: &Facts, seat: Seat) -> Seats {
+    let adversaries = facts.adversaries(seat);
+    let mut round = (1..4).map(|n| seat.after(4 - n));
+    round.find(|&other| adversaries.contains(other)).map_or(Seats::NONE, Seats::only)
+}
+
+/// What becomes of the right as the play goes on.
+pub(in crate::laws) fn afterwards(case: &Case<'_>) -> Vec<Effect> {
+    if case.rights.is_empty() {
+        return Vec::new();
+    }
+    let mut effects = all_have_followed(case);
+    effects.extend(no_lead_at_all(case));
+    effects.extend(narrowed(case, &effects));
+    effects
+}
+
+/// The false lead is a trick now: no penalty can be enforced.
+fn all_have_followed(case: &Case<'_>) -> Vec<Effect> {
+    let Event::Played(Played { trick, nth, .. }) = case.event else { return Vec::new() };
+    let lying = &case.facts.tricks[trick];
+    if nth < 3 || !case.facts.complete(lying) {
+        return Vec::new();
+    }
+    let lapsed = case.rights.iter().enumerate().filter(|(_, right)| {
+        let ruling = &case.rulings[right.ruling];
+        ruling.finding == Finding::LeadOutOfTurn
+            && lying.lead().is_some_and(|lead| lead.act == ruling.act)
+            && Right::is_open(right)
+    });
+    lapsed.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()
+}
+
+/// A further card from one who has played to a full trick, taken back at once, was no lead but a card shown (20.I).
+fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
+    let Event::TookBack { seat, card, trick, played, false_lead: true, at_once: true, .. } = case.event
+    else {
+        return Vec::new();
+    };
+    let facts = case.facts;
+    let fifth = trick.checked_sub(1).is_some_and(|before| {
+        let before = &facts.tricks[before];
+        before.quitted.is_none() && before.has(seat) && facts.complete(before)
+    });
+    let ruling = case
+        .rulings
+        .iter()
+        .position(|ruling| ruling.finding == Finding::LeadOutOfTurn && ruling.act == played);
+    let Some(ruling) = ruling.filter(|_| fifth) else { return Vec::new() };
+    let law = law!(case, "20.I");
+    let amended = Effect::Amend {
+        ruling,
+        finding: Finding::ExposedCard,
+        status: Status::Found,
+        offender: Some(seat.into()),
+        trick: None,
+        cites: smallvec![law],
+    };
+    let recast = case.rights.iter().position(|right| right.ruling == ruling).into_iter().flat_map(|right| {
+        let holders = facts.adversaries(seat);
+        let bound = Seats::only(seat);
+        [
+            Effect::Recast {
+                right,
+                cites: smallvec![law],
+                bound,
+                choices: smallvec![Choice::CallCard(card)],
+            },
+            Effect::Narrow { right, holders },
+        ]
+    });
+    [amended, Effect::Face(seat, card.into())].into_iter().chain(recast).collect()
+}
+
+/// Once the lead comes to the offending side it is settled who may call.
+fn narrowed(case: &Case<'_>, closing: &[Effect]) -> Vec<Effect> {
+    let facts = case.facts;
+    if facts.unfinished().is_some() {
+        return Vec::new();
+    }
+    let Some(leader) = facts.lead_due(facts.tricks.len()) else { return Vec::new() };
+    let closes = |at: usize| {
+        closing.iter().any(|effect| matches!(effect, Effect::Close { right, .. } if *right == at))
+    };
+    let waiting = case.rights.iter().enumerate().filter(|(at, right)| {
+        let calls_a_suit = right.choices.contains(&Choice::CallSuit(None));
+        right.is_open()
+            && calls_a_suit
+            && right.holders.len() > 1
+            && right.bound.contains(leader)
+            && !closes(*at)
+    });
+    waiting.map(|(right, _)| Effect::Narrow { right, holders: on_the_right(facts, leader) }).collect()
+}
