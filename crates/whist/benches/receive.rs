@@ -1,49 +1,93 @@
-//! The referee's path: the acts of random regular hands into a table with the whole book. An item is a hand of 52 cards.
+//! The referee's path: the acts of random regular hands into a table with the whole book. An item is a hand of 52 cards, with the
+//! calls that its game has; the whist of 1900 is the measure for the others. Beside it, how long it takes to tell whether callers
+//! would have won.
 
 mod hands;
 
 use divan::counter::ItemsCount;
 use hands::{Random, pack};
-use tricklaw_cards::{Hands, Seat, Sides};
+use tricklaw_cards::{Hands, Seat, Seats, Suit};
 use tricklaw_whist::Table;
-use tricklaw_whist::act::Act;
-use tricklaw_whist::facts::Start;
-use tricklaw_whist::games::Round;
+use tricklaw_whist::act::{Act, Call, Deed, Made};
+use tricklaw_whist::facts::{Phase, Start};
+use tricklaw_whist::games::{Outcome, Position, Round, can_make};
 use tricklaw_whist::laws::Code;
 
 fn main() {
     divan::main();
 }
 
-#[divan::bench(sample_count = 500, sample_size = 10)]
-fn hand(bencher: divan::Bencher<'_, '_>) {
-    let hands: Vec<(Start, Vec<Act>)> = (0..500).map(|seed| regular_hand(&mut Random::new(seed))).collect();
+#[divan::bench(sample_count = 500, sample_size = 10, args = CODES)]
+fn hand(bencher: divan::Bencher<'_, '_>, code: &str) {
+    let code: Code = code.parse().unwrap_or(Code::Whist1900);
+    let hands: Vec<(Start, Vec<Act>)> =
+        (0..500).map(|seed| regular_hand(code, &mut Random::new(seed))).collect();
     let mut next = 0;
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
         next = (next + 1) % hands.len();
         let (start, acts) = &hands[next];
-        played(start, acts)
+        played(code, start, acts)
     });
 }
 
+const CODES: [&str; 5] = ["whist-1900", "whist-1893", "cayenne", "solo", "boston"];
+
 /// Makes a table, plays the hand at it, and asserts that the referee finds nothing.
-fn played(start: &Start, acts: &[Act]) -> Table {
-    let mut table = Table::new(Code::Whist1900, start.clone());
+fn played(code: Code, start: &Start, acts: &[Act]) -> Table {
+    let mut table = Table::new(code, start.clone());
     for act in acts {
         let taken = table.take(act);
         debug_assert!(taken.is_ok());
     }
-    assert!(table.rulings().is_empty() && table.acts() == 52, "the hand was not regular");
+    assert!(table.rulings().is_empty() && table.facts().phase == Phase::Over, "the hand was not regular");
     table
 }
 
-/// A deal, and 52 cards in turn that follow suit.
-fn regular_hand(random: &mut Random) -> (Start, Vec<Act>) {
+/// The calls of a hand that goes to the eldest hand.
+fn calls(code: Code, dealer: Seat, trump: Suit) -> Vec<Act> {
+    let announce = |seat, call| Act::by(seat, Deed::Announces(call));
+    let eldest = dealer.next();
+    let passes = || (1..4).map(|n| announce(eldest.after(n), Call::Passes));
+    match code {
+        Code::Whist1900 | Code::Whist1893 => Vec::new(),
+        Code::Cayenne => vec![announce(dealer, Call::Makes(Made::Trumps(trump)))],
+        Code::Solo => [announce(eldest, Call::Solo)].into_iter().chain(passes()).collect(),
+        Code::Boston => [announce(eldest, Call::Bids(6))]
+            .into_iter()
+            .chain(passes())
+            .chain([Act::by(eldest, Deed::Trumps(trump))])
+            .collect(),
+    }
+}
+
+/// Can the callers make what they need, from a random position with so many cards in each hand?
+#[divan::bench(sample_count = 100, sample_size = 1, args = [5, 6, 7, 8])]
+fn would_have_won(bencher: divan::Bencher<'_, '_>, cards: u32) {
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        let mut random = Random::new(seed);
+        let pack = pack(&mut random);
+        let hands =
+            std::array::from_fn(|n| pack.iter().skip(n).step_by(4).take(cards as usize).copied().collect());
+        let callers = if seed % 2 == 0 { Seats::only(Seat::South) } else { Seats::NS };
+        let trump = (seed % 3 > 0).then(|| pack[51].suit());
+        let position =
+            Position { hands, trick: Vec::new(), turn: Seat::ALL[seed as usize % 4], trump, callers, won: 0 };
+        (1..=cards as i32)
+            .map(|wanted| can_make(&position, wanted))
+            .filter(|made| *made == Outcome::Won)
+            .count()
+    });
+}
+
+/// A deal, its calls, and 52 cards in turn that follow suit.
+fn regular_hand(code: Code, random: &mut Random) -> (Start, Vec<Act>) {
     let dealer = Seat::ALL[random.below(4) as usize];
     let pack = pack(random);
     let hands = Hands::dealt(&pack, dealer);
     let mut round = Round::new(hands, Some(pack[51].suit()), dealer.next());
-    let mut acts = Vec::with_capacity(52);
+    let mut acts = calls(code, dealer, pack[51].suit());
     while let Some(card) = random.card(round.regular()) {
         acts.push(Act::plays(round.turn(), card));
         round.play(card);
@@ -54,7 +98,7 @@ fn regular_hand(random: &mut Random) -> (Start, Vec<Act>) {
         leader: None,
         turn_up: Some(pack[51]),
         trump: None,
-        sides: Sides::PARTNERS,
+        sides: code.course().first_sides(),
         before: Default::default(),
         hand_size: None,
         options: Default::default(),

@@ -5,7 +5,7 @@ use tricklaw_cards::{Seat, Seats, Sides, Suit};
 use super::event::{Event, Events};
 use super::{Aces, Facts, Phase};
 use crate::act::{Call, Deed, Made};
-use crate::games::{AllPass, Contract, Course, Preference};
+use crate::games::{AllPass, Contract, Course, Heard, Preference};
 
 /// What has been undertaken in this deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,27 +67,42 @@ impl Facts {
 
     pub(super) fn announce(&mut self, seat: Seat, call: Call, events: &mut Events) {
         let heard = match self.undertaking {
-            // The calling was over.
-            Some(_) if self.callers().contains(seat) => crate::games::Heard::Corrected,
-            Some(_) => crate::games::Heard::NotGood,
-            None => {
-                if self.phase != Phase::Over {
-                    // The deal is done, and whoever has dealt is the dealer.
-                    self.deals.turned_up |= self.phase == Phase::Dealing;
-                    self.phase = Phase::Calling;
-                }
-                if !self.auction.begun {
-                    self.begin_calling();
-                }
-                self.before_call = self.auction;
-                self.auction.hear(seat, call)
-            }
+            None => self.hear(seat, call),
+            Some(_) => self.hear_late(seat, call),
         };
-        // At boston those who have passed may still call a misère.
-        if self.undertaking.is_none() && self.auction.is_over() && self.usage.course != Course::Boston {
+        if self.undertaking.is_none() && self.auction.is_over() {
             self.close_calls();
         }
         events.push(Event::Called { seat, call, heard });
+    }
+
+    fn hear(&mut self, seat: Seat, call: Call) -> Heard {
+        if self.phase != Phase::Over {
+            // The deal is done, and whoever has dealt is the dealer.
+            self.deals.turned_up |= self.phase == Phase::Dealing;
+            self.phase = Phase::Calling;
+        }
+        if !self.auction.begun {
+            self.begin_calling();
+        }
+        self.before_call = self.auction;
+        self.auction.hear(seat, call)
+    }
+
+    /// All others had passed. At boston one who has passed may call a misère yet, until something is done upon the call.
+    fn hear_late(&mut self, seat: Seat, call: Call) -> Heard {
+        if self.callers().contains(seat) {
+            return Heard::Corrected;
+        }
+        let untouched = self.tricks.is_empty() && self.discards.is_empty() && self.trump_named.is_none();
+        let mut auction = self.auction;
+        let heard = auction.hear(seat, call);
+        let changes = untouched && auction.standing != self.auction.standing;
+        if self.usage.course != Course::Boston || !changes {
+            return if heard == Heard::Corrected { heard } else { Heard::NotGood };
+        }
+        self.call_again(auction);
+        heard
     }
 
     /// Who has dealt, rightly or not, settles who calls first.
@@ -107,6 +122,7 @@ impl Facts {
         self.auction = before;
         self.undertaking = None;
         self.sides = self.usage.course.first_sides();
+        self.faced = [tricklaw_cards::CardSet::EMPTY; 4];
         if self.phase == Phase::Play && self.tricks.is_empty() {
             self.phase = Phase::Calling;
         }

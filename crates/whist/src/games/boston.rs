@@ -91,7 +91,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         None => over && money.settle(),
     };
     let played = settled && facts.annulled.is_none();
-    if played && before.deals + 1 == DEALS {
+    if played && money.pot.there_is && before.deals + 1 == DEALS {
         money.divide();
     }
     let next_dealer = match facts.annulled {

@@ -42,12 +42,12 @@ impl Pot {
 
     /// What a caller who succeeds takes: one full pool of several, else what there is.
     pub(super) fn win(&mut self) -> i32 {
-        if self.pools.is_empty() { 0 } else { self.pools.remove(0) }
+        if self.pools.is_empty() || !self.there_is { 0 } else { self.pools.remove(0) }
     }
 
     /// What a caller who fails puts in: as much as the first pool holds.
     pub(super) fn double(&mut self) -> i32 {
-        let Some(&first) = self.pools.first() else { return 0 };
+        let Some(&first) = self.pools.first().filter(|_| self.there_is) else { return 0 };
         if self.pools.len() > 1 {
             self.pools.insert(0, first);
         } else {

@@ -116,11 +116,14 @@ impl Code {
 
     /// The entry after which a case is named: `17.IV-too-many.pbn`, `cards-played-in-error-misere.pbn`.
     pub fn law_named(self, case: &str) -> Option<&'static Law> {
-        let bears = |law: &&Law| {
-            let cited = law.cited();
-            case.strip_prefix(&*cited).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']))
+        let length = |law: &Law| {
+            let mut rest = case.strip_prefix(law.number)?;
+            if let Some(clause) = law.clause {
+                rest = rest.strip_prefix('.')?.strip_prefix(clause)?;
+            }
+            (rest.is_empty() || rest.starts_with(['-', '.'])).then_some(case.len() - rest.len())
         };
-        self.laws().iter().filter(bears).max_by_key(|law| law.cited().len())
+        self.laws().iter().filter(|law| length(law).is_some()).max_by_key(|law| length(law))
     }
 
     /// The entry of this number and clause.

@@ -6,7 +6,7 @@ use super::law;
 use crate::act::Deed;
 use crate::facts::Facts;
 use crate::laws::common::claim;
-use crate::laws::common::renounce::seen;
+use crate::laws::common::renounce::public;
 use crate::laws::whist_1893::revoke::{by_30, by_32, claims, ended_by_claim};
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Status};
@@ -43,7 +43,7 @@ fn followed(facts: &Facts, trick: usize, case: &Case<'_>) -> bool {
 
 /// 30 and 31: the hand is abandoned, and what is due is paid, as soon as the cards show it to the table.
 fn opens(case: &Case<'_>, ruling: usize, _offender: Seat) -> Vec<Effect> {
-    if seen(case.facts, &case.rulings[ruling]) { vec![Effect::End] } else { Vec::new() }
+    if public(case.facts, &case.rulings[ruling]) { vec![Effect::End] } else { Vec::new() }
 }
 
 /// 31: there is no playing out.

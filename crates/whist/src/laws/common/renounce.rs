@@ -73,6 +73,13 @@ pub(in crate::laws) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet, la
     effects
 }
 
+/// Does everybody know of it, who has only seen the cards? At the end of a hand that somebody has left unfinished his cards are not.
+pub(in crate::laws) fn public(facts: &Facts, offence: &Ruling) -> bool {
+    let unseen = |seat| facts.left(seat) > 0 && !facts.thrown.contains(seat);
+    let hidden_yet = facts.phase == Phase::Over && offence.seat().is_some_and(unseen);
+    !hidden_yet && seen(facts, offence)
+}
+
 /// Do the cards seen so far show the offence to the table?
 pub(in crate::laws) fn seen(facts: &Facts, offence: &Ruling) -> bool {
     let Some(seat) = offence.seat() else { return true };

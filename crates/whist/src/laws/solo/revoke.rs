@@ -7,7 +7,7 @@ use super::law;
 use crate::act::Deed;
 use crate::games::{Outcome, would_have_won};
 use crate::laws::common::claim;
-use crate::laws::common::renounce::seen;
+use crate::laws::common::renounce::public;
 use crate::laws::whist_1893::deal::dealing;
 use crate::laws::whist_1893::revoke::{self as whist, by_30, by_32, claims, ended_by_claim, granted};
 use crate::laws::{Case, Draft, Effect, RightDraft};
@@ -45,7 +45,7 @@ pub(super) fn law_29(case: &Case<'_>) -> Vec<Effect> {
 /// 30 and 31: three tricks; in a misère or a slam the hand ends, and the stakes are paid.
 fn opens(case: &Case<'_>, ruling: usize, offender: Seat) -> Vec<Effect> {
     let mut effects = vec![granted(case, ruling, offender, &[Choice::TakeTricks(REVOKE)])];
-    if ends_at_once(case) && seen(case.facts, &case.rulings[ruling]) {
+    if ends_at_once(case) && public(case.facts, &case.rulings[ruling]) {
         effects.push(Effect::End);
     }
     effects
@@ -118,7 +118,7 @@ pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
     };
     if !case.facts.everyone_alone() && case.rulings.iter().any(other) {
         effects.push(Draft::new(case.now, Finding::NewDealDue, &[law!("30")]).ruled());
-        let shown = |ruling: &Ruling| seen(case.facts, ruling);
+        let shown = |ruling: &Ruling| public(case.facts, ruling);
         let known = |seat| case.rulings.iter().filter(|ruling| ruling.seat() == Some(seat)).all(shown);
         // The table learns of it when the cards tell it; until then it is reckoned with at the end.
         if Seat::ALL.into_iter().all(known) {

@@ -7,7 +7,7 @@ use super::law;
 use crate::act::{Answer, Deed};
 use crate::facts::Event;
 use crate::laws::common::claim::{self, Claims};
-use crate::laws::common::renounce::{self, seen};
+use crate::laws::common::renounce::{self, public, seen};
 use crate::laws::{Case, Draft, Effect, Known, RightDraft};
 use crate::ruling::{Choice, Finding, Ruling, Status};
 
@@ -122,7 +122,7 @@ pub(in crate::laws) fn by_30(
 /// Where a revoke that is claimed and proved ends the hand: it does so once the cards have shown it.
 pub(in crate::laws) fn ended_by_claim(case: &Case<'_>) -> Option<Effect> {
     let shown =
-        |ruling: &Ruling| ruling.is_offence() && ruling.status == Status::Claimed && seen(case.facts, ruling);
+        |ruling: &Ruling| ruling.is_offence() && ruling.status == Status::Claimed && public(case.facts, ruling);
     (!case.facts.ended && case.rulings.iter().any(shown)).then_some(Effect::End)
 }
 
