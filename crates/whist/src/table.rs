@@ -148,12 +148,24 @@ impl Table {
             events.push(Event::HandOver);
             self.consult_book(act, Event::HandOver, &mut step);
         }
+        self.quash_what_has_gone_back();
         if self.rights.iter().any(Right::is_open) {
             for effect in right::past(self.acts, &events, &self.facts, &self.rights) {
                 self.obey(effect, &mut step);
             }
         }
         Ok(step)
+    }
+
+    /// A card that did not follow suit is back in hand, because the whole trick has gone back: nothing has come of it.
+    fn quash_what_has_gone_back(&mut self) {
+        let facts = &self.facts;
+        for ruling in self.rulings.iter_mut().filter(|ruling| ruling.is_correctable()) {
+            let lies = |trick: &crate::facts::Trick| trick.plays.iter().any(|laid| laid.act == ruling.act);
+            if !facts.tricks.iter().any(lies) && ruling.finding == Finding::Renounce {
+                ruling.status = Status::Corrected;
+            }
+        }
     }
 
     fn consult_book(&mut self, act: &Act, event: Event, step: &mut Step) {
@@ -265,6 +277,7 @@ impl Table {
                 self.publish(ruling);
                 step.rulings.push(ruling);
             }
+            Effect::Quash { ruling } => self.rulings[ruling].status = Status::Corrected,
             Effect::Claim { ruling, by } => {
                 let ruled = &mut self.rulings[ruling];
                 ruled.claimed_by = Some(by);

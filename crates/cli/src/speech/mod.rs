@@ -163,7 +163,13 @@ fn called(told: &Told) -> Option<String> {
     let facts = told.ruled.table.facts();
     let undertaking = facts.undertaking?;
     let contract = undertaking.contract;
-    let trumps = match facts.trump.filter(|_| !matches!(contract, Contract::Made(Made::Trumps(_)))) {
+    // A suit that was turned up is told of already.
+    let told_already = |suit| {
+        matches!(contract, Contract::Made(_))
+            || turns_up_trumps(told) && facts.start.turn_up.is_some_and(|card| card.suit() == suit)
+            || facts.start.trump == Some(suit)
+    };
+    let trumps = match facts.trump.filter(|&suit| !told_already(suit)) {
         Some(trump) => format!("; {} are trumps", trump.name()),
         None => String::new(),
     };

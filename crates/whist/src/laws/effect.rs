@@ -147,6 +147,11 @@ pub enum Effect {
         /// What it rests on, beside what it cites.
         cites: SmallVec<[Cite; 2]>,
     },
+    /// An offence that nobody knows of has come to nothing, and nobody learns of it.
+    Quash {
+        /// Which.
+        ruling: usize,
+    },
     /// Somebody has claimed an offence, and it is so.
     Claim {
         /// Which.

@@ -33,6 +33,11 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         .and_then(Trick::suit)
         .map_or("the suit led".to_string(), |suit| format!("the {} led", suit.singular()));
     match ruling.finding {
+        Finding::Renounce if ruling.status == Status::Corrected && ruling.id.is_none() => {
+            format!(
+                "{who} did not follow suit, though he could; the trick went back, and nothing came of it."
+            )
+        }
         Finding::Renounce if ruling.status == Status::Corrected => {
             format!("{who} did not follow {led}{trick}, though he could, and put it right in time.")
         }

@@ -56,10 +56,17 @@ pub fn number(n: u32) -> String {
     WORDS.get(n as usize).map_or_else(|| n.to_string(), |word| (*word).to_string())
 }
 
-/// `law 75.I`, `laws 74 and 77`.
+/// `law 75.I`, `laws 74 and 77`; of rules that have no number in print, their heading: `law 31 and under "payments"`.
 pub fn laws(cites: &[Cite]) -> String {
-    let word = if cites.len() == 1 { "law" } else { "laws" };
-    format!("{word} {}", listed(cites.iter().map(|cite| cite.number.to_string()), "and"))
+    let numbered = |cite: &&Cite| cite.number.starts_with(|first: char| first.is_ascii_digit());
+    let (numbers, headings): (Vec<&Cite>, Vec<&Cite>) = cites.iter().partition(numbered);
+    let mut parts = Vec::new();
+    if !numbers.is_empty() {
+        let word = if numbers.len() == 1 { "law" } else { "laws" };
+        parts.push(format!("{word} {}", listed(numbers.iter().map(|cite| cite.number.to_string()), "and")));
+    }
+    parts.extend(headings.iter().map(|cite| format!("under \"{}\"", cite.number.replace('-', " "))));
+    listed(parts, "and")
 }
 
 /// `one honour`, `four honours`.

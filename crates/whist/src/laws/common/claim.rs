@@ -111,16 +111,21 @@ pub(in crate::laws) fn corrected(
     laws: &Claims,
     right: fn(&Case<'_>, Seat, Card, usize) -> Option<RightDraft>,
 ) -> Vec<Effect> {
-    let Event::TookBack { seat, card, trick, played, not_following, .. } = case.event else {
+    let Event::TookBack { seat, card, trick, played, not_following, followed_false_lead, .. } = case.event
+    else {
         return Vec::new();
     };
     let its = |ruling: &&Ruling| ruling.seat() == Some(seat) && ruling.act == played;
     let Some(ruling) = case.rulings.iter().position(|ruling| ruling.is_correctable() && its(&ruling)) else {
         return match not_following {
-            Some(_) => owned_up(case, laws, (seat, card), (trick, played), right),
-            None => Vec::new(),
+            Some(_) if !followed_false_lead => owned_up(case, laws, (seat, card), (trick, played), right),
+            _ => Vec::new(),
         };
     };
+    if followed_false_lead && case.rulings[ruling].status == Status::Sealed {
+        // All who followed a lead out of turn take their cards back: nobody learns whether he could have followed suit.
+        return vec![Effect::Quash { ruling }];
+    }
     let mut effects =
         vec![Effect::Declare { ruling, status: Status::Corrected, cites: smallvec![laws.correction] }];
     if let Some(right) = right(case, seat, card, trick) {

@@ -121,8 +121,9 @@ pub(in crate::laws) fn by_30(
 
 /// Where a revoke that is claimed and proved ends the hand: it does so once the cards have shown it.
 pub(in crate::laws) fn ended_by_claim(case: &Case<'_>) -> Option<Effect> {
-    let shown =
-        |ruling: &Ruling| ruling.is_offence() && ruling.status == Status::Claimed && public(case.facts, ruling);
+    let shown = |ruling: &Ruling| {
+        ruling.is_offence() && ruling.status == Status::Claimed && public(case.facts, ruling)
+    };
     (!case.facts.ended && case.rulings.iter().any(shown)).then_some(Effect::End)
 }
 
