@@ -22,6 +22,8 @@ pub struct Due {
     pub act: ActNo,
     /// It holds until it can be obeyed.
     pub lasting: bool,
+    /// The exposed card that it is about, where the right is one over a card at every trick.
+    pub card: Option<Card>,
 }
 
 /// The choices of open rights whose time is past after this act. What an act has opened it does not end.
@@ -67,7 +69,8 @@ fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
         Choice::NewDeal | Choice::LetStand | Choice::Reshuffle => matches!(event, Event::Played(_)),
         // A misère's stakes are claimed at once or not at all.
         Choice::Stakes => {
-            matches!(event, Event::Played(played) if Seats::only(played.seat) == right.holders)
+            right.holders != Seats::ALL && (facts.ended || facts.cut)
+                || matches!(event, Event::Played(played) if Seats::only(played.seat) == right.holders)
         }
         Choice::ForbidCard(_) | Choice::TakeTricks(_) | Choice::DeductPoints(_) | Choice::AddPoints(_) => {
             false

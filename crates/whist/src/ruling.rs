@@ -231,8 +231,12 @@ pub struct Ruling {
     pub decided: Option<u8>,
     /// Of an offence that can be put right in time: the act that made it too late.
     pub established: Option<ActNo>,
+    /// The act by which it was put right.
+    pub corrected_at: Option<ActNo>,
     /// Who has claimed it.
     pub claimed_by: Option<Seat>,
+    /// The act by which the claim was proved.
+    pub claimed_at: Option<ActNo>,
     /// Of a claim that failed: who was accused.
     pub accused: Option<Seat>,
     /// Of a call disobeyed: what was owed.
@@ -429,6 +433,8 @@ pub struct Right {
     pub(crate) gone: u32,
     /// No call of it is good in the trick of this index.
     pub(crate) barred: Option<usize>,
+    /// It was called for the trick of this index last.
+    pub(crate) called: Option<usize>,
     /// How it stands.
     pub state: State,
     /// What was chosen.

@@ -108,6 +108,7 @@ impl Sitting {
             })?;
         }
         let settlement = games::settle(&table);
+        let warnings = [warnings, late_warnings(game, &table)].concat();
         self.company = Some(company);
         self.carried = settlement.carried.clone();
         self.next_dealer = settlement.next_dealer;
@@ -194,6 +195,29 @@ fn warnings(
     warnings
 }
 
+/// What turns out to be odd once the calls are known.
+fn late_warnings(game: &Game, table: &Table) -> Vec<Diagnostic> {
+    let facts = table.facts();
+    let warn = |tag: &str, message: String, expected: &str| {
+        let span = game.tag(tag).or(game.tags().first()).map(|tag| tag.value_span).unwrap_or_default();
+        let diagnostic = game.diagnostic(span, message, expected);
+        Diagnostic { severity: Severity::Warning, ..diagnostic }
+    };
+    let mut warnings = Vec::new();
+    let sides = facts.sides();
+    let stray = facts.start.before.tricks.iter().find(|(side, _)| !sides.iter().any(|other| other == *side));
+    if let (Some((side, _)), true) = (stray, facts.annulled.is_none()) {
+        let expected = sides.iter().map(|side| side.to_string()).collect::<Vec<_>>().join(" and ");
+        warnings.push(warn("TricksBefore", format!("{side} is no side of this deal"), &expected));
+    }
+    let names = facts.contract().is_some_and(|contract| contract.tricks().is_some());
+    if names && facts.trump.is_none() && !facts.tricks.is_empty() {
+        let message = "the caller has named no trump suit: the tricks are reckoned without one".to_string();
+        warnings.push(warn("Acts", message, "an act such as S: trumps hearts"));
+    }
+    warnings
+}
+
 fn in_words(number: i32) -> &'static str {
     match number {
         5 => "five",
@@ -266,6 +290,12 @@ fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
     }
 }
 
+/// Who leads, or calls first, as the record names him. Who called first at another game does not lead at whist.
+fn first_to_act(game: &Game, code: Code) -> Option<Seat> {
+    let calls = matches!(game.acts.first(), Some(act) if matches!(act.item.deed, Deed::Announces(_)));
+    game.turn().filter(|_| !calls || code.course().has_calls() || game.dealer().is_none())
+}
+
 /// What is known of the deal before the first act.
 ///
 /// # Errors
@@ -284,7 +314,7 @@ fn start(game: &Game, code: Code, options: Options, before: Before) -> Result<St
     Ok(Start {
         deal,
         dealer,
-        leader: game.turn().or(dealer.map(Seat::next)),
+        leader: first_to_act(game, code).or(dealer.map(Seat::next)),
         turn_up: header.turn_up,
         trump: header.trump.and_then(tricklaw_cards::Strain::suit),
         sides: code.course().first_sides(),

@@ -148,7 +148,9 @@ impl Table {
             events.push(Event::HandOver);
             self.consult_book(act, Event::HandOver, &mut step);
         }
-        self.quash_what_has_gone_back();
+        if !self.rulings.is_empty() {
+            self.quash_what_has_gone_back();
+        }
         if self.rights.iter().any(Right::is_open) {
             for effect in right::past(self.acts, &events, &self.facts, &self.rights) {
                 self.obey(effect, &mut step);
@@ -164,6 +166,21 @@ impl Table {
             let lies = |trick: &crate::facts::Trick| trick.plays.iter().any(|laid| laid.act == ruling.act);
             if !facts.tricks.iter().any(lies) && ruling.finding == Finding::Renounce {
                 ruling.status = Status::Corrected;
+            }
+        }
+        // Nor is anything due for a play out of turn to it.
+        let gone = |right: &Right| {
+            let ruling = &self.rulings[right.ruling];
+            matches!(ruling.finding, Finding::PlayedBeforePartner | Finding::PlayOutOfTurn)
+                && !facts.tricks.iter().any(|trick| trick.plays.iter().any(|laid| laid.act == ruling.act))
+        };
+        for right in 0..self.rights.len() {
+            if gone(&self.rights[right]) {
+                self.dues.retain(|due| due.right != right);
+                if self.rights[right].is_open() {
+                    self.rights[right].state = State::Lapsed;
+                    self.rights[right].closed_at = Some(self.acts);
+                }
             }
         }
     }
@@ -273,6 +290,7 @@ impl Table {
             }
             Effect::Declare { ruling, status, cites } => {
                 self.rulings[ruling].status = status;
+                self.note_correction(ruling);
                 self.rulings[ruling].cites.extend(cites);
                 self.publish(ruling);
                 step.rulings.push(ruling);
@@ -281,6 +299,7 @@ impl Table {
             Effect::Claim { ruling, by } => {
                 let ruled = &mut self.rulings[ruling];
                 ruled.claimed_by = Some(by);
+                ruled.claimed_at = ruled.established.map(|_| self.acts);
                 ruled.status = if ruled.established.is_some() { Status::Claimed } else { Status::Open };
                 self.publish(ruling);
                 step.rulings.push(ruling);
@@ -319,6 +338,7 @@ impl Table {
                 ruled.offender = offender;
                 ruled.trick = trick;
                 ruled.cites = cites.into_iter().collect();
+                self.note_correction(ruling);
                 self.publish(ruling);
                 step.rulings.push(ruling);
             }
@@ -340,7 +360,10 @@ impl Table {
                 self.rights[right].closed_at = Some(act);
             }
             Effect::Past { right, choice } => self.pass(right, choice, step),
-            Effect::Bind(due) => self.dues.push(due),
+            Effect::Bind(due) => {
+                self.rights[due.right].called = due.trick;
+                self.dues.push(due);
+            }
             Effect::Release { right } => self.dues.retain(|due| due.right != right),
             Effect::Face(seat, cards) => {
                 self.facts.faced[seat as usize] |= cards & self.facts.might_face(seat);
@@ -361,7 +384,8 @@ impl Table {
                 self.facts.phase = crate::facts::Phase::Over;
                 self.facts.ended = true;
             }
-            Effect::CallAgain(auction) => self.facts.call_again(*auction),
+            Effect::Cut => self.facts.cut = true,
+            Effect::VoidCall(act) => self.facts.void_call(act),
             Effect::Annul(dealer) => {
                 self.facts.annulled = Some(dealer);
                 self.facts.phase = crate::facts::Phase::Over;
@@ -373,8 +397,10 @@ impl Table {
             }
             Effect::Honours(seat, honours) => {
                 let side = self.facts.sides().of(seat);
+                // A good claim is not lost by a smaller one.
+                let before = self.honours.iter().find(|(claimed, _)| *claimed == side).map_or(0, |&(_, n)| n);
                 self.honours.retain(|(claimed, _)| *claimed != side);
-                self.honours.push((side, honours));
+                self.honours.push((side, honours.max(before)));
             }
             Effect::Correct(claim) => self.corrections.push(claim),
         }
@@ -399,7 +425,9 @@ impl Table {
             readings,
             decided: None,
             established: None,
+            corrected_at: (draft.status == Status::Corrected).then_some(self.acts),
             claimed_by: draft.claimant,
+            claimed_at: None,
             accused: draft.accused,
             due: draft.due,
         });
@@ -411,6 +439,12 @@ impl Table {
         step.rulings.push(at);
         for right in draft.rights {
             self.open(at, right, step);
+        }
+    }
+
+    fn note_correction(&mut self, ruling: usize) {
+        if self.rulings[ruling].status == Status::Corrected {
+            self.rulings[ruling].corrected_at.get_or_insert(self.acts);
         }
     }
 
@@ -436,6 +470,7 @@ impl Table {
             choices: draft.choices,
             gone: 0,
             barred: None,
+            called: None,
             state: State::Open,
             chosen: None,
             opened_at: self.acts,

@@ -163,15 +163,10 @@ fn called(told: &Told) -> Option<String> {
     let facts = told.ruled.table.facts();
     let undertaking = facts.undertaking?;
     let contract = undertaking.contract;
-    // A suit that was turned up is told of already.
-    let told_already = |suit| {
-        matches!(contract, Contract::Made(_))
-            || turns_up_trumps(told) && facts.start.turn_up.is_some_and(|card| card.suit() == suit)
-            || facts.start.trump == Some(suit)
-    };
-    let trumps = match facts.trump.filter(|&suit| !told_already(suit)) {
+    let trumps = match facts.trump {
+        _ if matches!(contract, Contract::Made(_)) => String::new(),
         Some(trump) => format!("; {} are trumps", trump.name()),
-        None => String::new(),
+        None => "; there are no trumps".to_string(),
     };
     let who = match (undertaking.by, undertaking.with) {
         (Some(by), Some(with)) => format!("{} proposed, and {} accepted", by.name(), with.name()),
@@ -196,6 +191,10 @@ fn dealt(told: &Told) -> Option<String> {
         (Some(dealer), Some(card), _) if !turns_up_trumps(told) => {
             let card = speech::card(card);
             format!("{} dealt; {card} was turned up from the still pack.", dealer.name())
+        }
+        // At solo the call says what is trumps.
+        (Some(dealer), Some(card), _) if told.ruled.table.facts().undertaking.is_some() => {
+            format!("{} dealt and turned up {}.", dealer.name(), speech::card(card))
         }
         (Some(dealer), Some(card), _) => {
             let trumps = card.suit().name();

@@ -22,7 +22,9 @@ pub(super) fn said(ruling: usize, story: &Story) -> Vec<String> {
 
 fn alike(one: Placed<'_>, other: Placed<'_>, story: &Story) -> bool {
     let lone = |(at, right): Placed<'_>| {
-        right.choices.len() == 1 && right.chosen.is_none() && story.call(at).is_none()
+        matches!(right.choices[..], [Choice::CallCard(_)])
+            && right.chosen.is_none()
+            && story.call(at).is_none()
     };
     let same = |right: &Right| (right.state, right.holders, right.cites.clone());
     lone(one) && lone(other) && same(one.1) == same(other.1)

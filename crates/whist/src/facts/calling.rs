@@ -4,8 +4,8 @@ use tricklaw_cards::{Seat, Seats, Sides, Suit};
 
 use super::event::{Event, Events};
 use super::{Aces, Facts, Phase};
-use crate::act::{Call, Deed, Made};
-use crate::games::{AllPass, Contract, Course, Heard, Preference};
+use crate::act::{ActNo, Call, Deed, Made};
+use crate::games::{AllPass, Auction, Contract, Course, Heard, Preference};
 
 /// What has been undertaken in this deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,21 +55,27 @@ impl Facts {
     }
 
     /// Does this deed show that the calling is over?
-    pub(super) fn ends_the_calling(&self, deed: &Deed) -> bool {
+    pub(super) fn ends_the_calling(&self, seat: Seat, deed: &Deed) -> bool {
+        let standing = self.auction.standing;
         match deed {
-            Deed::Plays(_) | Deed::Trumps(_) | Deed::Discards(_) | Deed::Pays => true,
-            // In an end position without calls they are past.
+            Deed::Plays(_) => true,
+            Deed::Trumps(_) => standing.is_some_and(|standing| standing.by == seat),
+            Deed::Discards(_) | Deed::Pays => standing.is_some() || !self.auction.begun,
             Deed::Announces(_) | Deed::Deal(_) | Deed::Cuts | Deed::Speaks(_) => false,
+            // The sides of cayenne are known without it.
+            _ if self.usage.course == Course::Cayenne => *deed == Deed::ThrowsDown && !self.auction.begun,
             _ if self.auction.begun => self.auction.is_over(),
+            // In an end position without calls they are past.
             _ => self.phase == Phase::Play && self.whole < 13,
         }
     }
 
-    pub(super) fn announce(&mut self, seat: Seat, call: Call, events: &mut Events) {
+    pub(super) fn announce(&mut self, now: ActNo, seat: Seat, call: Call, events: &mut Events) {
         let heard = match self.undertaking {
             None => self.hear(seat, call),
             Some(_) => self.hear_late(seat, call),
         };
+        self.calls.push((now, seat, call));
         if self.undertaking.is_none() && self.auction.is_over() {
             self.close_calls();
         }
@@ -85,24 +91,59 @@ impl Facts {
         if !self.auction.begun {
             self.begin_calling();
         }
-        self.before_call = self.auction;
         self.auction.hear(seat, call)
     }
 
-    /// All others had passed. At boston one who has passed may call a misère yet, until something is done upon the call.
+    /// The calling was taken as over. Who has not passed may still speak, and at boston one who has may call a misère, until something
+    /// is done upon the call.
     fn hear_late(&mut self, seat: Seat, call: Call) -> Heard {
         if self.callers().contains(seat) {
             return Heard::Corrected;
         }
-        let untouched = self.tricks.is_empty() && self.discards.is_empty() && self.trump_named.is_none();
+        let untouched = self.tricks.is_empty() && self.discards.is_empty() && self.phase == Phase::Play;
+        let may_speak = self.usage.course == Course::Boston || !self.auction.passed.contains(seat);
         let mut auction = self.auction;
         let heard = auction.hear(seat, call);
-        let changes = untouched && auction.standing != self.auction.standing;
-        if self.usage.course != Course::Boston || !changes {
-            return if heard == Heard::Corrected { heard } else { Heard::NotGood };
+        if !untouched || !may_speak || auction.standing == self.auction.standing {
+            let passes = call == Call::Passes && heard == Heard::Good;
+            return if passes || heard == Heard::Corrected { heard } else { Heard::NotGood };
         }
         self.call_again(auction);
         heard
+    }
+
+    /// The calling goes on from here.
+    fn call_again(&mut self, auction: Auction) {
+        self.auction = auction;
+        self.undertaking = None;
+        self.trump_named = None;
+        self.sides = self.usage.course.first_sides();
+        self.faced = [tricklaw_cards::CardSet::EMPTY; 4];
+        if self.phase == Phase::Play && self.tricks.is_empty() {
+            self.phase = Phase::Calling;
+        }
+    }
+
+    /// The call made by this act is void: the others stand as they were made.
+    pub(crate) fn void_call(&mut self, act: ActNo) {
+        let begun = Auction::new(self.usage.course, self.auction.first, self.auction.eldest);
+        self.calls.retain(|(made, ..)| *made != act);
+        let was_closed = self.undertaking.is_some();
+        let trump = self.trump;
+        let mut auction = begun;
+        for &(_, seat, call) in &self.calls {
+            auction.hear(seat, call);
+        }
+        let same = auction.outcome() == self.auction.outcome();
+        if same && was_closed {
+            self.auction = auction;
+            return;
+        }
+        self.call_again(auction);
+        if was_closed && !self.tricks.is_empty() || self.auction.is_over() {
+            self.close_calls();
+            self.trump = self.trump.or(trump.filter(|_| self.undertaking.is_none()));
+        }
     }
 
     /// Who has dealt, rightly or not, settles who calls first.
@@ -117,20 +158,15 @@ impl Facts {
         };
     }
 
-    /// The calls made void: he calls again.
-    pub(crate) fn call_again(&mut self, before: crate::games::Auction) {
-        self.auction = before;
-        self.undertaking = None;
-        self.sides = self.usage.course.first_sides();
-        self.faced = [tricklaw_cards::CardSet::EMPTY; 4];
-        if self.phase == Phase::Play && self.tricks.is_empty() {
-            self.phase = Phase::Calling;
-        }
-    }
-
     /// The calling ends: what stands is undertaken.
     pub(super) fn close_calls(&mut self) {
         let begun = self.auction.begun;
+        if !begun && self.deals.by.is_some() {
+            // Whoever has dealt is the dealer now, and his left leads.
+            self.deals.turned_up = true;
+            self.begin_calling();
+            self.leader = self.auction.eldest;
+        }
         if self.phase == Phase::Calling || self.phase == Phase::Dealing {
             self.phase = Phase::Play;
         }
@@ -241,8 +277,8 @@ impl Facts {
 
     /// All three agree before the second trick is begun.
     pub(super) fn agree_to_pay(&mut self, seat: Seat) {
-        let Some(single) = self.single() else { return };
-        if self.tricks.len() > 1 || self.phase != Phase::Play || seat == single {
+        let Some(single) = self.single().filter(|_| self.usage.course == Course::Boston) else { return };
+        if self.second_trick_is_begun() || self.phase != Phase::Play || seat == single {
             return;
         }
         self.paying = self.paying.with(Seats::only(seat));
@@ -250,6 +286,12 @@ impl Facts {
             self.phase = Phase::Over;
             self.ended = true;
         }
+    }
+
+    /// Has the second trick of the hand been led to?
+    pub fn second_trick_is_begun(&self) -> bool {
+        let before: i32 = self.start.before.tricks.iter().map(|&(_, tricks)| tricks).sum();
+        before + self.tricks.len() as i32 > 1
     }
 
     /// A spread at solo lies open as soon as all have played to the first trick.
@@ -265,6 +307,11 @@ impl Facts {
         {
             self.faced[single as usize] = self.held[single as usize];
         }
+    }
+
+    /// Was the hand over before its cards were?
+    pub fn cut_short(&self) -> bool {
+        self.phase == Phase::Over && (self.ended || self.decided())
     }
 
     /// Has a misère taken a trick, or a slam lost one?

@@ -16,7 +16,10 @@ impl Facts {
         let Actor::Seat(seat) = act.actor else {
             return self.happen_outside(now, act, events);
         };
-        if self.undertaking.is_none() && self.usage.course.has_calls() && self.ends_the_calling(&act.deed) {
+        if self.undertaking.is_none()
+            && self.usage.course.has_calls()
+            && self.ends_the_calling(seat, &act.deed)
+        {
             self.close_calls();
         }
         match &act.deed {
@@ -238,7 +241,7 @@ impl Facts {
             Deed::Finds(card) => self.grant(seat, *card),
             Deed::Deal(dealing) => self.deal(now, seat, *dealing),
             Deed::Announces(call) if self.usage.course.has_calls() => {
-                return self.announce(seat, *call, events);
+                return self.announce(now, seat, *call, events);
             }
             Deed::Trumps(suit) => self.name_trump(seat, *suit),
             Deed::Discards(card) => self.discard(seat, *card),

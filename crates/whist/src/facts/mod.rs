@@ -11,7 +11,7 @@ mod undo;
 use smallvec::SmallVec;
 use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
 
-use crate::act::{ActNo, Dealing, TrickNo};
+use crate::act::{ActNo, Call, Dealing, TrickNo};
 use crate::games::{Auction, Course, Options};
 use crate::score::Before;
 
@@ -174,8 +174,8 @@ pub struct Facts {
     pub usage: Usage,
     /// The calls, as far as they have come.
     pub auction: Auction,
-    /// The calls as they stood before the last one.
-    pub before_call: Auction,
+    /// The calls, with the acts by which they were made.
+    pub calls: SmallVec<[(ActNo, Seat, Call); 6]>,
     /// The trump suit that the caller has named.
     pub trump_named: Option<Suit>,
     /// What has been undertaken, once the calling is over.
@@ -253,7 +253,7 @@ impl Facts {
         Facts {
             usage,
             auction: Auction::new(usage.course, first, eldest),
-            before_call: Auction::new(usage.course, first, eldest),
+            calls: SmallVec::new(),
             trump_named: None,
             undertaking: None,
             aces: Aces::High,
@@ -441,6 +441,23 @@ impl Facts {
     pub fn begun_by(&self, act: ActNo) -> Option<usize> {
         let begun = |trick: &Trick| trick.lead().is_some_and(|lead| lead.act == act) && !self.complete(trick);
         self.tricks.iter().rposition(begun)
+    }
+
+    /// Is the deal done and the hand not over, so that a card that is shown is one shown in the hand?
+    pub fn in_play(&self) -> bool {
+        match self.phase {
+            Phase::Play => self.undertaking.is_some() || !self.auction_is_to_come(),
+            Phase::Dealing => self.deals.turned_up && !self.auction_is_to_come(),
+            Phase::Calling => self.usage.course == Course::Cayenne,
+            Phase::Over => false,
+        }
+    }
+
+    /// Before the calls nobody has a partner.
+    fn auction_is_to_come(&self) -> bool {
+        matches!(self.usage.course, Course::Solo | Course::Boston)
+            && self.tricks.is_empty()
+            && self.undertaking.is_none()
     }
 
     /// Has nothing been played or dealt yet?

@@ -19,7 +19,9 @@ pub const CEILING: i32 = 6;
 /// Reckons the deal.
 pub(super) fn settle(table: &Table) -> Settlement {
     let facts = table.facts();
-    let before = Before { games: SmallVec::new(), worth: None, ..corrected(table) };
+    let mut before = Before { games: SmallVec::new(), worth: None, ..corrected(table) };
+    // A score of another game, where the acts are ruled on under this code.
+    before.points.iter_mut().for_each(|(_, points)| *points = (*points).clamp(0, GAME - 1));
     let won = tricks_won(facts, &before);
     let mut counted = won.clone();
     for (offender, claimant, choice, _) in chosen(table) {

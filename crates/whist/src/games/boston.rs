@@ -85,16 +85,21 @@ pub(super) fn settle(table: &Table) -> Settlement {
     };
     money.antes();
     // A revoke that is claimed and proved ends the hand, though the table may have to see the cards first.
-    let over = facts.phase == Phase::Over || money.revokers().next().is_some();
+    let over = facts.phase == Phase::Over || !money.revokers().is_empty();
     let settled = match facts.annulled {
-        Some(_) => money.misdeal(),
+        Some(_) => {
+            money.misdeal() || before.deals + 1 == DEALS && facts.auction.is_over() && money.pot.there_is
+        }
         None => over && money.settle(),
     };
-    let played = settled && facts.annulled.is_none();
+    // A deal that everybody passes is one of the twelve.
+    let passed = facts.annulled.is_some() && facts.auction.is_over() && facts.auction.standing.is_none();
+    let played = settled && facts.annulled.is_none() || passed;
     if played && money.pot.there_is && before.deals + 1 == DEALS {
         money.divide();
     }
     let next_dealer = match facts.annulled {
+        Some(_) if passed && before.deals + 1 == DEALS => None,
         Some(next) => next,
         // A new table is formed after the twelfth deal.
         None if over && before.deals + 1 < DEALS => facts.dealer().map(Seat::next),
@@ -138,7 +143,7 @@ impl Money<'_> {
 
     /// When it is empty everybody puts in a red counter.
     fn antes(&mut self) {
-        if self.pot.there_is && self.pot.is_empty() {
+        if self.pot.there_is && self.pot.total() < RED {
             for seat in Seat::ALL {
                 self.forfeit(seat, RED, "ante", law!("pool"));
             }
@@ -162,13 +167,22 @@ impl Money<'_> {
         found.filter_map(Ruling::seat)
     }
 
-    fn revokers(&self) -> impl Iterator<Item = Seat> + '_ {
-        let claimed = self
+    /// Those whose revokes are claimed and proved, each once, in the order of the claims.
+    fn revokers(&self) -> Vec<Seat> {
+        let mut claimed: Vec<&Ruling> = self
             .table
             .rulings()
             .iter()
-            .filter(|ruling| ruling.is_offence() && ruling.status == Status::Claimed);
-        claimed.filter_map(Ruling::seat)
+            .filter(|ruling| ruling.is_offence() && ruling.status == Status::Claimed)
+            .collect();
+        claimed.sort_by_key(|ruling| ruling.claimed_at);
+        let mut seats = Vec::new();
+        for seat in claimed.into_iter().filter_map(Ruling::seat) {
+            if !seats.contains(&seat) {
+                seats.push(seat);
+            }
+        }
+        seats
     }
 
     fn stakes_claimed_of(&self) -> Option<(Seat, Cite)> {
@@ -182,8 +196,7 @@ impl Money<'_> {
 
     /// Those who have too few cards, or a wrong number where the chapter holds.
     fn wrong_hands(&self) -> Vec<Seat> {
-        let findings =
-            [Finding::DeficientHand, Finding::SurplusHand, Finding::OmittedPlay, Finding::SurplusCard];
+        let findings = [Finding::DeficientHand, Finding::SurplusHand, Finding::SurplusCard];
         findings.into_iter().flat_map(|finding| self.found(finding)).collect()
     }
 
@@ -197,9 +210,9 @@ impl Money<'_> {
             self.forfeit(offender, FORFEIT, "error in a misère", law!("cards-played-in-error"));
             return true;
         }
-        let revoker = self.revokers().next();
-        if let Some(offender) = revoker {
-            self.revoked(contract, caller, offender);
+        let revokers = self.revokers();
+        if !revokers.is_empty() {
+            self.revoked(contract, caller, &revokers);
             return true;
         }
         let chapter = self.facts.start.options.defective == Source::Chapter;
@@ -256,30 +269,37 @@ impl Money<'_> {
         (self.total == all || abandoned).then_some(self.won >= needed)
     }
 
-    /// 30: the bidder is put in for one; of an adversary's revoke the others pay as if the bidder had made it.
-    fn revoked(&mut self, contract: Contract, caller: Seat, offender: Seat) {
+    /// 30: the bidder is put in for one at least; of an adversary's revoke the others pay as if the bidder had made it. The first
+    /// that is proved ends the hand, and decides; whoever else has revoked pays his forfeit.
+    fn revoked(&mut self, contract: Contract, caller: Seat, revokers: &[Seat]) {
         let others = self.facts.adversaries(caller);
         let options = &self.facts.start.options;
         let (pool, over) = (options.revoke_pool, options.revoke_over_tricks);
-        if offender == caller {
-            let amount = put_in(contract, 1, self.prices);
+        let bid = contract.tricks().map_or(0, i32::from);
+        let played_out = self.total == if contract.discards() { 12 } else { 13 };
+        let failed = self.made(contract, false) == Some(false);
+        if revokers.first() == Some(&caller) {
+            let short = if played_out { bid - self.won } else { 1 };
+            let amount = put_in(contract, short.max(1), self.prices);
             self.ledger.pays_each(caller, others, amount, "revoke", &[law!("30")]);
-            if pool != RevokePool::Forfeit {
+            // A call that has failed in the play costs the pool besides.
+            if pool != RevokePool::Forfeit || failed {
                 self.double_pool(caller);
             }
-            if pool != RevokePool::Double {
-                self.forfeit(caller, FORFEIT, "revoke", law!("30"));
+        } else {
+            let more = if over == Agreed::Yes && bid <= 9 { 3 } else { 0 };
+            let taken = if played_out && bid > 0 { self.won.max(bid) } else { bid };
+            let amount = paid(contract, taken + more, self.prices);
+            self.ledger.each_pays(others, caller, amount, "revoke against the bid", &[law!("30")]);
+            if wins_the_pool(contract) {
+                self.win_pool(caller);
             }
-            return;
         }
-        let bid = contract.tricks().map_or(0, i32::from);
-        let more = if over == Agreed::Yes && bid <= 9 { 3 } else { 0 };
-        let amount = paid(contract, bid + more, self.prices);
-        self.ledger.each_pays(others, caller, amount, "revoke against the bid", &[law!("30")]);
-        if wins_the_pool(contract) {
-            self.win_pool(caller);
+        for &offender in revokers {
+            if offender != caller || pool != RevokePool::Double {
+                self.forfeit(offender, FORFEIT, "revoke", law!("30"));
+            }
         }
-        self.forfeit(offender, FORFEIT, "revoke", law!("30"));
     }
 
     /// 19: a short hand against the bidder pays the bid and all over-tricks; the bidder's own puts him in for one at least.
@@ -287,7 +307,9 @@ impl Money<'_> {
         let others = self.facts.adversaries(caller);
         let bid = contract.tricks().map_or(0, i32::from);
         if own {
-            let amount = put_in(contract, (bid - self.won).max(1), self.prices);
+            // One trick at least, and more if the others have had the hand played out.
+            let short = if self.total == 13 { bid - self.won } else { 1 };
+            let amount = put_in(contract, short.max(1), self.prices);
             self.ledger.pays_each(caller, others, amount, "short hand", &[law!("19")]);
             self.double_pool(caller);
         } else {
@@ -306,7 +328,7 @@ impl Money<'_> {
         if facts.contract() != Some(Contract::Partout) {
             return false;
         }
-        let revokers: Vec<Seat> = self.revokers().collect();
+        let revokers = self.revokers();
         for &offender in &revokers {
             self.ledger.pays_each(
                 offender,
@@ -322,8 +344,18 @@ impl Money<'_> {
         if !revokers.is_empty() {
             return true;
         }
-        if let Some(&seat) = self.wrong_hands().first() {
-            self.ledger.pays_each(seat, facts.adversaries(seat), PARTOUT_FAULT, "short hand", &[law!("19")]);
+        let chapter = facts.start.options.defective == Source::Chapter;
+        let wrong: Seats = self.wrong_hands().into_iter().collect();
+        if !chapter && !wrong.is_empty() {
+            for seat in wrong.iter() {
+                self.ledger.pays_each(
+                    seat,
+                    facts.adversaries(seat),
+                    PARTOUT_FAULT,
+                    "short hand",
+                    &[law!("19")],
+                );
+            }
             return true;
         }
         if self.total != 13 {
@@ -334,10 +366,15 @@ impl Money<'_> {
         let most = Seat::ALL.into_iter().map(taken).max().unwrap_or(0);
         let losers: Seats = Seat::ALL.into_iter().filter(|&seat| taken(seat) == most).collect();
         for loser in losers.iter() {
-            for seat in Seat::ALL.into_iter().filter(|&seat| !losers.contains(seat)) {
+            // By the chapter who has a wrong number of cards wins nothing.
+            for seat in Seat::ALL.into_iter().filter(|&seat| !losers.contains(seat) && !wrong.contains(seat))
+            {
                 let share = (most - taken(seat)) * RED / losers.len() as i32;
                 self.ledger.seat_pays(loser, seat, share, "misère partout", &[law!("misere-partout")]);
             }
+        }
+        for seat in wrong.iter() {
+            self.forfeit(seat, FORFEIT, "wrong number of cards", law!("19"));
         }
         true
     }

@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 use tricklaw_cards::{CardSet, Rank, Seat, Side, Suit};
 
-use super::whist::{BOOK, chosen, corrected, fresh, liable, status, tricks_won};
+use super::whist::{BOOK, chosen, corrected, fresh, liable, status, thirteen, tricks_won};
 use super::{Contract, Rubber, Settlement, Seven, Slams};
 use crate::act::Made;
 use crate::facts::{Facts, Phase};
@@ -72,7 +72,9 @@ pub(crate) fn may_have_held(facts: &Facts, seat: Seat) -> usize {
     };
     let others = known(&mut Seat::ALL.into_iter().filter(|&other| !side.contains(other)));
     let own = known(&mut side.seats().iter());
-    if side.seats().iter().all(|seat| facts.knows(seat)) { own } else { 5 - others }
+    // In an end position some may have been played before it.
+    let whole = facts.hand_size() == 13 && side.seats().iter().all(|seat| facts.knows(seat));
+    if whole { own } else { 5 - others }
 }
 
 /// Reckons the deal: the penalty for a revoke first, then tricks, honours last.
@@ -92,8 +94,17 @@ pub(super) fn settle(table: &Table) -> Settlement {
     let by = i32::from(multiplier(facts));
     let scored = facts.phase == Phase::Over && facts.annulled.is_none() && total == 13 && by > 0;
     let mut sheet = Sheet::new(table, &before);
-    if scored {
+    // All hands are down and nobody has said what they were worth: a revoke is paid all the same (27).
+    let unclaimed = facts.phase == Phase::Over
+        && facts.annulled.is_none()
+        && total != 13
+        && facts.thrown == tricklaw_cards::Seats::ALL
+        && thirteen(facts, &before);
+    if scored || unclaimed {
         sheet.penalties(table);
+    }
+    let scored = scored || unclaimed && !sheet.lines.is_empty();
+    if scored && !unclaimed {
         sheet.tricks(facts, &counted, by);
         sheet.honours(table, &counted, by);
         sheet.slams(facts, &won);
@@ -180,6 +191,9 @@ impl Sheet {
                     let taken = i32::from(points).min(of(&self.points, offender));
                     if taken > 0 {
                         add(&mut self.points, offender, -taken);
+                        if self.rubber == Rubber::Points {
+                            add(&mut self.worth, offender, -taken);
+                        }
                         let cites = smallvec![cite];
                         self.lines.push(Line { side: offender, points: -taken, what: What::Revoke, cites });
                     }
@@ -207,14 +221,14 @@ impl Sheet {
     /// They must be claimed; a side does not go out by them without the odd trick, and not when the other is out by cards.
     fn honours(&mut self, table: &Table, counted: &BySide, by: i32) {
         let facts = table.facts();
-        let Some(suit) = facts.trump else { return };
+        if facts.trump.is_none() {
+            return;
+        }
         for side in facts.sides().iter() {
             let claim = table.honours().iter().find(|(claimant, _)| *claimant == side);
             let Some(&(_, claimed)) = claim else { continue };
-            let known = side.seats().iter().all(|seat| facts.knows(seat));
-            let held: usize =
-                side.seats().iter().map(|seat| (facts.dealt(seat) & honours_of(suit)).len()).sum();
-            let good = if known { claimed.min(held as u8) } else { claimed };
+            let held = side.seats().iter().next().map_or(0, |seat| may_have_held(facts, seat));
+            let good = claimed.min(held as u8);
             if self.out_by_cards.is_some_and(|out| out != side) {
                 continue;
             }

@@ -222,8 +222,10 @@ pub struct Auction {
     pub first: Option<Seat>,
     /// Who has the right to accept after passing: the player to the dealer's left.
     pub eldest: Option<Seat>,
-    /// Who has passed.
+    /// Who has passed, and not called since.
     pub passed: Seats,
+    /// Who has ever passed.
+    passed_once: Seats,
     /// What stands.
     pub standing: Option<Standing>,
     /// Whether anything was said.
@@ -244,6 +246,7 @@ impl Auction {
             first,
             eldest,
             passed: Seats::NONE,
+            passed_once: Seats::NONE,
             standing: None,
             begun: false,
             left: false,
@@ -302,7 +305,12 @@ impl Auction {
         if !self.void.contains(seat) {
             // Who called amiss and let it be has passed.
             self.passed = self.passed.with(self.void);
+            self.passed_once = self.passed_once.with(self.void);
             self.void = Seats::NONE;
+        }
+        if call == Call::Passes && self.last == Some(seat) && self.passed.contains(seat) {
+            // He has said it already.
+            return Heard::Good;
         }
         let callers = self.callers();
         let raises = self.unaccepted().is_some_and(|proposal| proposal.by == seat)
@@ -315,6 +323,7 @@ impl Auction {
             let may_accept = self.eldest == Some(seat) && self.passed.contains(seat);
             self.declined |= may_accept && self.unaccepted().is_some();
             self.passed = self.passed.with(Seats::only(seat));
+            self.passed_once = self.passed_once.with(Seats::only(seat));
             self.heard_from(seat, in_turn);
             return if in_turn { Heard::Good } else { Heard::OutOfTurn };
         }
@@ -374,7 +383,8 @@ impl Auction {
             Call::GrandSpread => Contract::GrandSpread,
             _ => return None,
         };
-        if passed && (solo || !contract.is_misere()) {
+        let barred = if solo { passed } else { self.passed_once.contains(seat) && !contract.is_misere() };
+        if barred {
             return None;
         }
         let above = self.standing.is_none_or(|standing| contract.rank() > standing.contract.rank());

@@ -18,10 +18,6 @@ impl Pot {
         Pot { pools, there_is }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.pools.is_empty()
-    }
-
     pub(super) fn total(&self) -> i32 {
         self.pools.iter().sum()
     }

@@ -50,7 +50,8 @@ impl Prices {
         Prices {
             stakes: options.stakes.unwrap_or(table).map(|stake| stake * unit),
             trick: options.trick.unwrap_or(1),
-            ante: if hoffmann { HOFFMANN[0] } else { RED },
+            // A red counter; in England sixpence.
+            ante: if hoffmann { HOFFMANN[0] } else { unit },
             over: options.over_tricks,
             hoffmann,
         }
@@ -82,6 +83,14 @@ impl Prices {
         tricks * self.trick * if double { 2 } else { 1 }
     }
 
+    /// The same of tricks that a penalty has given: slams are made without it (30).
+    pub fn over_by_penalty(&self, contract: Contract, tricks: i32) -> i32 {
+        match contract {
+            Contract::Proposal => tricks * self.trick,
+            other => self.over(other, tricks),
+        }
+    }
+
     /// What so many under-tricks cost.
     pub fn under(&self, contract: Contract, tricks: i32) -> i32 {
         match contract {
@@ -111,7 +120,9 @@ pub(super) fn settle(table: &Table) -> Settlement {
         right.state == State::Exercised && matches!(right.chosen, Some(Choice::TakeTricks(_)))
     });
     // In a misère or a slam there is nothing to count.
-    let counts = facts.contract().is_some_and(|contract| !contract.is_misere() && !contract.is_slam());
+    let counts = facts
+        .contract()
+        .is_some_and(|contract| !contract.is_misere() && !contract.is_slam() && contract != Contract::Grand);
     penalties.filter(|_| counts).filter_map(Right::against_seat).for_each(&mut taken);
     let mut money = Money {
         table,
@@ -121,6 +132,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         won: won.iter().filter(|(side, _)| side.seats() == callers).map(|&(_, n)| n).sum(),
         counted: counted.iter().filter(|(side, _)| side.seats() == callers).map(|&(_, n)| n).sum(),
         total: won.iter().map(|&(_, n)| n).sum(),
+        unsuccessful: false,
     };
     let void = money.void();
     let at_once = facts.contract().is_some_and(|contract| contract.is_misere() || contract.is_slam());
@@ -161,6 +173,8 @@ struct Money<'t> {
     won: i32,
     counted: i32,
     total: i32,
+    /// He was paid, but did not succeed: the pool is not his.
+    unsuccessful: bool,
 }
 
 /// How the callers came off, for the pool.
@@ -233,13 +247,13 @@ impl Money<'_> {
     }
 
     /// Who has claimed the stakes of a misère, against whom.
-    fn stakes_claimed_of(&self) -> Option<Seat> {
+    fn stakes_claimed_of(&self) -> Option<(Seat, Cite)> {
         let claimed = self.table.rights().iter().find(|right| {
             right.chosen == Some(Choice::Stakes)
                 && right.state == State::Exercised
                 && !self.table.rulings()[right.ruling].is_offence()
         });
-        claimed.and_then(Right::against_seat)
+        claimed.and_then(|right| Some((right.against_seat()?, right.cites[0])))
     }
 
     /// Those whose hands have a wrong number of cards.
@@ -258,35 +272,41 @@ impl Money<'_> {
         }
         let callers = facts.callers();
         let stake = self.prices.stake(contract);
-        if let Some(offender) = self.stakes_claimed_of() {
-            self.one_pays(offender, stake, "stakes of the misère", law!("26"));
+        if let Some((offender, law)) = self.stakes_claimed_of() {
+            self.one_pays(offender, stake, "stakes of the misère", law);
             return true;
         }
         let revokers = self.revokers();
         if let Some(&offender) = revokers.first() {
             return self.revoked(contract, offender, &revokers);
         }
-        if self.caller_abandoned() || facts.ended && self.of(Finding::HandAbandoned).next().is_some() {
-            return self.abandoned(contract);
-        }
-        let Some(made) = self.made(contract, self.won) else { return false };
+        // 19: an adversary's hand of a wrong number pays, whatever becomes of it.
         let wrong = self.wrong_hands();
         let wrong_caller = wrong.iter().any(|&seat| callers.contains(seat));
-        if wrong_caller && made {
-            return true;
-        }
         if !wrong.is_empty() && !wrong_caller {
+            self.unsuccessful = self.made(contract, self.won) != Some(true);
             self.callers_receive(stake, "wrong number of cards", law!("19"));
             return true;
         }
-        let thrown = self.of(Finding::HandAbandoned).find(|&seat| !callers.contains(seat));
-        if let Some(offender) = thrown.filter(|_| !made) {
-            // They have beaten the call and win nothing by it; he pays his share.
+        // 27: what all four have thrown down goes as it is claimed and admitted.
+        let agreed = facts.claimed_tricks.is_some_and(|claim| claim.admitted);
+        let given_up =
+            self.caller_abandoned() || facts.ended && self.of(Finding::HandAbandoned).next().is_some();
+        if given_up && !agreed {
+            return self.abandoned(contract);
+        }
+        let Some(made) = self.made(contract, self.won) else { return false };
+        if wrong_caller && made {
+            return true;
+        }
+        let thrown: Seats = self.of(Finding::HandAbandoned).filter(|&seat| !callers.contains(seat)).collect();
+        if !thrown.is_empty() && !made && !agreed {
+            // They have beaten the call and win nothing by it; who abandoned his hand pays his share.
             for (caller, adversaries) in self.pairs() {
-                if adversaries.contains(offender) {
-                    self.ledger.seat_pays(offender, caller, stake, "hand abandoned", &[law!("27")]);
-                }
+                let paying = adversaries.iter().filter(|&seat| thrown.contains(seat)).collect();
+                self.ledger.each_pays(paying, caller, stake, "hand abandoned", &[law!("27")]);
             }
+            self.unsuccessful = true;
             return true;
         }
         self.ordinarily(contract, self.won);
@@ -353,11 +373,11 @@ impl Money<'_> {
         let callers = self.facts.callers();
         let stake = self.prices.stake(contract);
         let at_once = contract.is_misere() || contract.is_slam();
+        let needed = contract.tricks().map_or(0, i32::from);
         if callers.contains(offender) {
-            if !at_once && self.total != 13 {
+            if !at_once && self.total != 13 && !self.facts.ended {
                 return false;
             }
-            let needed = contract.tricks().map_or(0, i32::from);
             self.callers_pay(stake, "revoke", law!("31"));
             let under = (needed - self.counted).max(0);
             self.callers_pay(self.prices.under(contract, under), "under-tricks", law!("31"));
@@ -367,22 +387,38 @@ impl Money<'_> {
             self.one_pays(offender, stake, "revoke", law!("31"));
             return true;
         }
-        let Some(made) = self.made(contract, self.counted) else { return false };
-        let needed = contract.tricks().map_or(0, i32::from);
-        let shares = self.facts.start.options.revoke_share == RevokeShare::Shown
-            && self.of(Finding::WouldHaveWon).any(|seat| seat == offender);
-        if shares {
+        if self.total != 13 {
+            // Of a hand that was given up there are no tricks to count.
+            self.unsuccessful = true;
+            if self.facts.ended {
+                self.one_pays(offender, stake, "revoke", law!("31"));
+            }
+            return self.facts.ended;
+        }
+        self.unsuccessful = self.made(contract, self.counted) != Some(true);
+        // Who has shown that they would have won is free of the loss, and pays for his three tricks.
+        let shown: Seats = match self.facts.start.options.revoke_share {
+            RevokeShare::Shown => self.of(Finding::WouldHaveWon).collect(),
+            RevokeShare::Offender => Seats::NONE,
+        };
+        let guilty: Vec<Seat> = revokers.iter().copied().filter(|&seat| !shown.contains(seat)).collect();
+        if let Some(&first) = guilty.first() {
+            // Three over-tricks each for the revokes of the others, the rest for the first.
+            let over = self.prices.over_by_penalty(contract, (self.counted - needed).max(0));
+            let mut rest = over;
+            for &other in revokers.iter().filter(|&&seat| seat != first) {
+                let own = rest.min(REVOKE * self.prices.trick);
+                self.one_pays(other, own, "three tricks for the revoke", law!("31"));
+                rest -= own;
+            }
+            self.one_pays(first, stake, "revoke", law!("31"));
+            self.one_pays(first, rest, "over-tricks", law!("31"));
+        } else {
             self.callers_receive(stake, won_by(contract), law!("31"));
             let over = (self.won - needed).max(0);
             self.callers_receive(self.prices.over(contract, over), "over-tricks", law!("31"));
             for &revoker in revokers {
                 self.one_pays(revoker, REVOKE * self.prices.trick, "three tricks for the revoke", law!("31"));
-            }
-        } else {
-            self.one_pays(offender, stake, "revoke", law!("31"));
-            if made {
-                let over = self.prices.over(contract, self.counted - needed);
-                self.one_pays(offender, over, "over-tricks", law!("31"));
             }
         }
         true
@@ -440,6 +476,9 @@ impl Money<'_> {
 
     /// By who was paid for the call.
     fn fate(&self, caller: Seat) -> Fate {
+        if self.unsuccessful {
+            return Fate::Neither;
+        }
         let calls = self.ledger.entries.iter().filter(|entry| entry.what != "ante");
         let mut fate = Fate::Neither;
         for entry in calls {

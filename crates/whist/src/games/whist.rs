@@ -130,9 +130,12 @@ pub(super) fn thirteen(facts: &Facts, before: &Before) -> bool {
 pub(super) fn tricks_won(facts: &Facts, before: &Before) -> BySide {
     let mut won = nothing(facts.sides());
     if let Some(claim) = facts.claimed_tricks.filter(|claim| claim.admitted) {
-        for side in facts.sides().iter() {
-            let tricks = i32::from(claim.tricks);
-            add(&mut won, side, if side == claim.side { tricks } else { 13 - tricks });
+        let tricks = i32::from(claim.tricks);
+        // Of more than two sides it is not said how the others share the rest.
+        let others: Vec<Side> = facts.sides().iter().filter(|&side| side != claim.side).collect();
+        add(&mut won, claim.side, tricks);
+        if let [other] = others[..] {
+            add(&mut won, other, 13 - tricks);
         }
         return won;
     }

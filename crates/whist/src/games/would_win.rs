@@ -91,7 +91,7 @@ pub fn can_make(position: &Position, wanted: i32) -> Outcome {
         )
     });
     let led = position.trick.first().map(|(_, card)| card.suit());
-    let laid = position.trick.len() as u8;
+    let laid = position.trick.iter().map(|&(seat, _)| seat).collect();
     match search.makes(position.hands, Lying { best, led, laid }, position.turn, wanted) {
         Some(true) => Outcome::Won,
         Some(false) => Outcome::Lost,
@@ -104,10 +104,11 @@ pub fn can_make(position: &Position, wanted: i32) -> Outcome {
 struct Lying {
     best: Option<(Seat, Card)>,
     led: Option<Suit>,
-    laid: u8,
+    /// Who has played to it: not always in their order.
+    laid: Seats,
 }
 
-const EMPTY: Lying = Lying { best: None, led: None, laid: 0 };
+const EMPTY: Lying = Lying { best: None, led: None, laid: Seats::NONE };
 
 struct Search {
     trump: Option<Suit>,
@@ -131,7 +132,7 @@ impl Search {
         if self.nodes > BUDGET {
             return None;
         }
-        if lying.laid > 0 {
+        if !lying.laid.is_empty() {
             return self.best_card(hands, lying, turn, wanted);
         }
         let key = (hands.map(CardSet::bits), turn);
@@ -188,10 +189,10 @@ impl Search {
             Some((winner, held)) if !beats(card, held, self.trump) => (winner, held),
             _ => (turn, card),
         };
-        if lying.laid < 3 {
-            let lying =
-                Lying { best: Some(best), led: lying.led.or(Some(card.suit())), laid: lying.laid + 1 };
-            return self.makes(hands, lying, turn.next(), wanted);
+        let laid = lying.laid.with(Seats::only(turn));
+        if let Some(next) = turn.round().find(|&seat| !laid.contains(seat)) {
+            let lying = Lying { best: Some(best), led: lying.led.or(Some(card.suit())), laid };
+            return self.makes(hands, lying, next, wanted);
         }
         let won = i32::from(self.callers.contains(best.0));
         self.makes(hands, EMPTY, best.0, wanted - won)
@@ -202,7 +203,7 @@ impl Search {
 fn tricks_left(hands: [CardSet; 4], lying: Lying) -> i32 {
     let most = hands.iter().map(|hand| hand.len()).max().unwrap_or(0) as i32;
     let fewest = hands.iter().map(|hand| hand.len()).min().unwrap_or(0) as i32;
-    if lying.laid > 0 { fewest + 1 } else { most }
+    if lying.laid.is_empty() { most } else { fewest + 1 }
 }
 
 /// Is there nothing between the two in other hands or in the trick?

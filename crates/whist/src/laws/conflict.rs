@@ -135,7 +135,9 @@ mod tests {
             readings: Vec::new(),
             decided: None,
             established: None,
+            corrected_at: None,
             claimed_by: None,
+            claimed_at: None,
             accused: None,
             due: None,
         }

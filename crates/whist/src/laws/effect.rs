@@ -304,8 +304,10 @@ pub enum Effect {
     },
     /// The play ends here.
     End,
-    /// The calls made since are void, and it is as it was.
-    CallAgain(Box<crate::games::Auction>),
+    /// The pack is cut for the following deal.
+    Cut,
+    /// The call made by this act is void.
+    VoidCall(ActNo),
     /// The deal is void; this player deals, where it is known.
     Annul(Option<Seat>),
     /// Honours are duly claimed: so many, for this player's side.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// The tags that stand first in a written record, in this order: PBN's own, then those of the table record.
-pub(super) const IN_ORDER: [&str; 25] = [
+pub(super) const IN_ORDER: [&str; 26] = [
     "Event",
     "Site",
     "Date",
@@ -28,6 +28,7 @@ pub(super) const IN_ORDER: [&str; 25] = [
     "GamesBefore",
     "RubberBefore",
     "TricksBefore",
+    "DealsBefore",
     "Pool",
 ];
 

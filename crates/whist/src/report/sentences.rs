@@ -53,19 +53,35 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
             )
         }
         Finding::Revoke => format!("{who} revoked{trick}: he did not follow {led}, though he could."),
+        Finding::ExposedCard if clause(ruling) == "20" => {
+            format!("{who} has shown {card}; he plays alone, and nothing is due for it.")
+        }
         Finding::ExposedCard => format!("{who} has shown {card}, which lies open to be called."),
+        Finding::CardNamed if clause(ruling) == "20" => {
+            format!(
+                "{who} has named {card}, a card of his own hand; he plays alone, and nothing is due for it."
+            )
+        }
         Finding::CardNamed => {
             format!("{who} has named {card}, a card of his own hand, which lies open to be called.")
         }
         Finding::CardDetached => format!("{who} had detached {card}, and an adversary named it at once."),
         Finding::WrongCardNamed => format!("{who} named a card that was not the one detached."),
         Finding::TwoCardsPlayed => format!("{who} put down more than one card at once."),
+        Finding::HandExposed if clause(ruling) == "20" => {
+            format!("{who} has laid his hand open; he plays alone, and nothing is due for it.")
+        }
         Finding::HandExposed => format!("{who} has thrown down his hand, and each card of it may be called."),
         Finding::HandsAbandoned => "All four hands are on the table: the play is over.".to_string(),
+        Finding::LeadOutOfTurn if clause(ruling) == "cards-played-in-error" => {
+            format!("{who} led {card}{trick} before all had put a card away.")
+        }
         Finding::LeadOutOfTurn => format!("{who} led {card}{trick} when it was not his lead."),
         Finding::SimultaneousLead => format!("{who} put down {card} as his partner led{trick}."),
         Finding::PlayOutOfTurn => format!("{who} played out of his turn{trick}; nothing is due for it."),
-        Finding::PlayedBeforePartner => format!("{who} played{trick} before his partner had."),
+        Finding::PlayedBeforePartner => {
+            format!("{who} played{trick} before his turn, and before his partner.")
+        }
         Finding::WinnersWithoutWaiting => {
             format!(
                 "{who} led on after trick {} without waiting for his partner to play.",
@@ -75,7 +91,9 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::OmittedPlay => {
             format!("{who} did not play to trick {} and has played to the next.", ruling.trick.unwrap_or(0))
         }
-        Finding::SurplusCard => format!("{who}'s {card} lies{trick} as a card too many."),
+        Finding::SurplusCard => {
+            format!("{who} has put {card} among the cards of trick {}.", ruling.trick.unwrap_or(0))
+        }
         Finding::TrumpCardLeft => {
             format!("{who} has left the trump card, {card}, on the table after the second trick.")
         }
@@ -152,8 +170,8 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
             _ => format!("{who} dealt when it was not for him to deal."),
         },
         Finding::ImperfectPack => format!("The pack is not perfect: {card}."),
-        Finding::DeficientHand => format!("{who} has played with a card short."),
-        Finding::SurplusHand => format!("{who} has a card too many."),
+        Finding::DeficientHand => format!("{who} has played with too few cards."),
+        Finding::SurplusHand => format!("{who} has too many cards."),
         Finding::FreshCutDue => "The pack must be cut again.".to_string(),
         Finding::CardSeenInShuffling => {
             format!("{card} was seen while {who} shuffled; he may be made to shuffle again.")
@@ -169,7 +187,13 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::ScoreCorrected => "The score is put right.".to_string(),
         Finding::RubberAlreadyWon => "The rubber was won before this deal.".to_string(),
         Finding::HandAbandoned => format!("{who} has thrown down his hand, and abandoned it."),
-        Finding::ClaimedRest => format!("{who} said that the rest was his: his partner's cards lie open."),
+        Finding::ClaimedRest => match ruling.seat().map(|seat| table.facts().partners(seat).len()) {
+            Some(0) => {
+                format!("{who} said that the rest was his; he plays alone, and nothing is due for it.")
+            }
+            Some(1) => format!("{who} said that the rest was his: his partner's cards lie open."),
+            _ => format!("{who} said that the rest was theirs: the cards of those with him lie open."),
+        },
         Finding::DeclaredOutOfTurn => format!("{who} called when it was not his turn."),
         Finding::BidCorrected => format!("{who} must stand by what he first called."),
         Finding::CallNotGood => format!("{who} called what he might not call: it goes for nothing."),
@@ -210,7 +234,13 @@ fn unproved(ruling: &Ruling, who: &str, deed: Option<&Deed>) -> String {
 /// What went wrong in the deal, and what follows from it.
 fn misdeal(ruling: &Ruling, table: &Table, who: &str) -> String {
     let wrong = match clause(ruling) {
-        "28" => "he shuffled after the pack had been cut",
+        "28" | "12" => "he shuffled after the pack had been cut",
+        "17.I" => "he dealt without having the pack cut, and was found out in time",
+        "17.II" => "he gave a card to the wrong hand, or more than one at once",
+        "17.III" => "he counted the cards",
+        "17.IV" | "19" => "a hand has not its number of cards",
+        "17.V" => "he looked at the trump card",
+        "17.VI" => "he laid the trump card face down",
         "37.I" => "he did not deal single cards in rotation, to four hands and from his left",
         "37.II" => "he laid the last card face down",
         "37.III" => "the last card did not fall to him",
@@ -232,6 +262,9 @@ fn misdeal(ruling: &Ruling, table: &Table, who: &str) -> String {
 fn next_deal(ruling: &Ruling, table: &Table, who: &str) -> String {
     let (facts, Some(dealer)) = (table.facts(), ruling.seat()) else { return String::new() };
     let cited = |number: &str| ruling.cites.iter().any(|cite| cite.number == number);
+    if cited("17") {
+        return format!("{who} deals again, because an adversary touched a card or interrupted him.");
+    }
     if cited("36") {
         return format!("{who} deals again, because an adversary interrupted him and was not proved right.");
     }

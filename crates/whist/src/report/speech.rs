@@ -100,7 +100,7 @@ pub fn choice(choice: Choice, against: Actor) -> String {
         Choice::NewDeal => "have a new deal".to_string(),
         Choice::LetStand => "let the deal stand".to_string(),
         Choice::Reshuffle => "have the pack shuffled again".to_string(),
-        Choice::Stakes => "make him pay the stakes".to_string(),
+        Choice::Stakes => "have the stakes paid".to_string(),
     }
 }
 
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(said(Choice::WinTrick(Some(2))), "require trick 2 to be won");
         assert_eq!(said(Choice::TakeTricks(3)), "take three tricks from South");
         assert_eq!(said(Choice::DeductPoints(1)), "take one point off South's score");
-        assert_eq!(choice(Choice::Stakes, Actor::Bystander), "make him pay the stakes");
+        assert_eq!(choice(Choice::Stakes, Actor::Bystander), "have the stakes paid");
         assert_eq!(called_upon(Choice::CallHighest, true), "to play his highest card of the suit led");
         assert_eq!(called_upon(Choice::CallHighest, false), "to play his highest trump");
         assert_eq!(called_upon(Choice::LoseTrick, true), "not to win the trick");

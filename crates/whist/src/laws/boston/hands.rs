@@ -8,7 +8,7 @@ use crate::act::{Claim, Dealing, Deed};
 use crate::facts::{Event, Phase, Played};
 use crate::games::{Contract, Source};
 use crate::laws::single::calling;
-use crate::laws::whist_1893::hands::{hidden, omissions, regular, slipped, wrong};
+use crate::laws::whist_1893::hands::{hidden, omissions, regular, slipped, void, wrong};
 use crate::laws::whist_1893::misdeal::misdeal;
 use crate::laws::whist_1893::turns;
 use crate::laws::{Case, Draft, Effect};
@@ -27,19 +27,25 @@ pub(super) fn law_8(case: &Case<'_>) -> Vec<Effect> {
 /// 19: a hand too long is a misdeal; one too short pays, the bidder's as if he had failed.
 pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
-    let short = |seat| Draft::new(case.now, Finding::DeficientHand, &[law!("19")]).by(seat);
+    let draft = |finding, seat| Draft::new(case.now, finding, &[law!("19")]).by(seat);
+    let short = |seat| draft(Finding::DeficientHand, seat);
     match (case.event, case.deed()) {
         (Event::Deed, Deed::FindsHands(counts)) => {
             let wrong = wrong(facts, counts);
             let full = regular(facts, counts);
             if facts.start.options.defective == Source::Chapter {
                 // The chapter lets the hand be played, and reckons with him afterwards.
-                return wrong.iter().map(|seat| short(seat).ruled()).collect();
+                let long = |seat| counts[seat as usize] > full;
+                let finding = |seat| if long(seat) { Finding::SurplusHand } else { Finding::DeficientHand };
+                return wrong.iter().map(|seat| draft(finding(seat), seat).ruled()).collect();
             }
             if wrong.iter().any(|seat| counts[seat as usize] > full) {
                 return misdeal(case, case.now, law!("19"));
             }
             let Some(seat) = wrong.iter().next() else { return Vec::new() };
+            if wrong.len() > 1 && facts.single().is_some_and(|bidder| wrong.contains(bidder)) {
+                return void(case);
+            }
             let mut effects: Vec<Effect> = wrong.iter().map(|seat| short(seat).ruled()).collect();
             // Of the bidder's hand the others may want to see the end.
             if facts.single() != Some(seat) {
@@ -69,11 +75,11 @@ pub(super) fn law_27(case: &Case<'_>) -> Vec<Effect> {
     match (case.deed(), case.seat()) {
         (Deed::ThrowsDown, _) if facts.thrown == Seats::ALL => turns::law_27(case),
         (Deed::Claims(Claim::Tricks(_)), _) => turns::law_27(case),
-        (Deed::ThrowsDown, Some(seat)) if facts.single() == Some(seat) => {
+        (Deed::ThrowsDown, Some(seat)) if facts.single() == Some(seat) && facts.phase == Phase::Play => {
             vec![Draft::new(case.now, Finding::HandAbandoned, &[law!("27")]).by(seat).ruled(), Effect::End]
         }
         // The others do not wish to see the end of a hand that has failed.
-        (Deed::Cuts, _) if facts.phase == Phase::Play && failed(case) => vec![Effect::End],
+        (Deed::Cuts, _) if facts.phase == Phase::Play && failed(case) => vec![Effect::End, Effect::Cut],
         _ => Vec::new(),
     }
 }
@@ -96,7 +102,7 @@ pub(super) fn bidding(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn pool(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Pays, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let facts = case.facts;
-    if facts.tricks.len() <= 1 || facts.single().is_none_or(|single| single == seat) {
+    if !facts.second_trick_is_begun() || facts.single().is_none_or(|single| single == seat) {
         return Vec::new();
     }
     vec![

@@ -5,6 +5,7 @@ use tricklaw_cards::Seats;
 use super::hands::discards_are_due;
 use super::law;
 use crate::facts::{Event, Played};
+use crate::laws::single::callable::no_lead_at_all;
 use crate::laws::single::{free, misere_against, stakes};
 use crate::laws::whist_1893::leads::{afterwards, false_lead};
 use crate::laws::{Case, Draft, Effect, RightDraft};
@@ -12,7 +13,9 @@ use crate::ruling::{Choice, Finding, State};
 
 /// 24: an adversary of the bidder leads out of turn: the bidder, if he has not played to it, may call a suit or the card.
 pub(super) fn law_24(case: &Case<'_>) -> Vec<Effect> {
-    let Some(lead) = false_lead(case) else { return bidder_has_played(case) };
+    let Some(lead) = false_lead(case) else {
+        return no_lead_at_all(case).into_iter().chain(bidder_has_played(case)).collect();
+    };
     let facts = case.facts;
     let draft = lead.draft(case);
     let mut effects: Vec<Effect> = lead.put_back().into_iter().collect();

@@ -88,7 +88,9 @@ pub const LAWS: &[Law] = &taking(
         "21", "", "Cards liable to be called":
             "A card that may be called has to lie face up until it falls, and has to be led or played when it is called, except into a revoke; the call may be renewed, and once the owner is rid of the card in the ordinary way he owes nothing more. The adversary may also forbid it as a ruff, if it is a trump, and in its suit, trumps or not, have it played, or kept back, or have the highest of the suit or the lowest; an owner without a further card in the suit has paid. Whoever has such a right must use it in his proper turn, or it is gone."
             => Rules(callable::law_21) on [Led, Followed, TookBack];
-        "22", "", "": "" => TAKES;
+        "22", "", "Cards liable to be called":
+            "A player leads a card that neither adversary can beat in its suit, and then leads on ahead of his partner's card: either adversary may require the partner to win the first of these tricks, and may call every further card, whether they were put down singly or thrown out all at once."
+            => Rules(callable::law_22) on [Led, Followed] yields ["24"];
         "23", "", "Cards liable to be called":
             "A player with a card that may be called has to wait until the adversaries have said whether they want it. What he plays without waiting may be called as well."
             => With("39");

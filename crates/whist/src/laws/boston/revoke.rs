@@ -7,7 +7,7 @@ use crate::act::Deed;
 use crate::facts::Facts;
 use crate::laws::common::claim;
 use crate::laws::common::renounce::public;
-use crate::laws::whist_1893::revoke::{by_30, by_32, claims, ended_by_claim};
+use crate::laws::whist_1893::revoke::{by_30, by_32, claimed, claims, ended_by_claim};
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Status};
 
@@ -64,5 +64,5 @@ pub(super) fn law_32(case: &Case<'_>) -> Vec<Effect> {
 
 /// 33: a revoke is claimed.
 pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
-    claim::claimed(case, &claims(case, opens))
+    claimed(case, opens)
 }

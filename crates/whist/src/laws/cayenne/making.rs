@@ -4,7 +4,7 @@ use tricklaw_cards::Seats;
 
 use super::law;
 use crate::act::{Claim, Deed};
-use crate::facts::{Event, Phase};
+use crate::facts::Event;
 use crate::games::{Heard, cayenne};
 use crate::laws::whist_1893::leads::afterwards;
 use crate::laws::whist_1893::miscellaneous::{looked, seen, suit_for_looking};
@@ -55,7 +55,7 @@ pub(super) fn law_1(case: &Case<'_>) -> Vec<Effect> {
     if facts.cut {
         return refused(Finding::HonoursClaimedLate);
     }
-    if cayenne::may_have_held(facts, seat) < usize::from(*number) && facts.phase == Phase::Over {
+    if cayenne::may_have_held(facts, seat) < usize::from(*number) {
         return refused(Finding::ClaimNotProved);
     }
     vec![Effect::Honours(seat, *number)]

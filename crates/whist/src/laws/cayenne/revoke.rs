@@ -5,7 +5,7 @@ use tricklaw_cards::{Seat, Seats};
 use super::law;
 use crate::games::cayenne;
 use crate::laws::common::claim;
-use crate::laws::whist_1893::revoke::{by_30, by_32, claims, granted};
+use crate::laws::whist_1893::revoke::{by_30, by_32, claimed, claims, granted};
 use crate::laws::{Case, Effect, RightDraft};
 use crate::ruling::Choice;
 
@@ -40,5 +40,5 @@ pub(super) fn law_32(case: &Case<'_>) -> Vec<Effect> {
 
 /// 33: a revoke is claimed.
 pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
-    claim::claimed(case, &claims(case, opens))
+    claimed(case, opens)
 }

@@ -24,7 +24,10 @@ pub(in crate::laws) fn judged(
     let mut answered = judged.iter().any(|(_, _, outcome)| *outcome == Outcome::Done);
     let mut effects = Vec::new();
     for (due, judged, outcome) in judged {
-        effects.push(Effect::Release { right: due.right });
+        // Who has not followed suit may put it right, and owes it still.
+        if outcome != Outcome::Unknown || due.trick.is_none() {
+            effects.push(Effect::Release { right: due.right });
+        }
         let open = case.rights[due.right].is_open();
         match outcome {
             Outcome::Done if open => effects.push(Effect::Close {
@@ -32,6 +35,10 @@ pub(in crate::laws) fn judged(
                 state: State::Exercised,
                 chosen: Some(due.choice),
             }),
+            // Forbidden or spared at another trick, called at this one.
+            Outcome::Done if case.rights[due.right].governs() == Some(played.card) => {
+                effects.push(Effect::Again { right: due.right, chosen: due.choice });
+            }
             Outcome::Disobeyed if !answered => {
                 answered = true;
                 effects.push(disobeyed(case, judged, due));
@@ -118,6 +125,12 @@ fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outc
             let could = hand.contains(called) && (led == Some(called.suit()) || free);
             judge(card == called, could)
         }
+        // 21: highest and lowest are of the suit of the exposed card, if that is led.
+        Choice::CallHighest | Choice::CallLowest
+            if due.card.is_some_and(|exposed| led != Some(exposed.suit())) =>
+        {
+            Outcome::Done
+        }
         Choice::CallHighest | Choice::CallLowest => {
             let suit = match due.trick {
                 Some(_) => led?,
@@ -157,8 +170,14 @@ fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outc
             judge(facts.trump == Some(card.suit()) && led != facts.trump, could)
         }
         Choice::NotTrump => {
-            let ruffs = facts.trump == Some(card.suit()) && led != facts.trump;
-            judge(!ruffs, hand.iter().any(|other| facts.trump != Some(other.suit())))
+            let trumps = facts.trump == Some(card.suit()) && led != facts.trump;
+            // 21: only the exposed trump is not to be used for ruffing.
+            let ruffs = trumps && due.card.is_none_or(|exposed| exposed == card);
+            let others = playable(hand, card, led).iter().any(|other| match due.card {
+                Some(exposed) => other != exposed,
+                None => facts.trump != Some(other.suit()),
+            });
+            judge(!ruffs, others)
         }
         Choice::ForbidCard(forbidden) => {
             let could = !(playable(hand, card, led) - card.into()).is_empty();

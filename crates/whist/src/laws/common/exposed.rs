@@ -2,10 +2,11 @@
 
 use tricklaw_cards::{Card, CardSet, Seat, Seats};
 
-use crate::facts::{Facts, Trick};
+use crate::act::{ActNo, Declared};
+use crate::facts::{Facts, Laid, Trick};
 use crate::laws::{Case, Cite, Effect, RightDraft};
 use crate::right::owner;
-use crate::ruling::{Choice, Finding};
+use crate::ruling::{Choice, Finding, Ruling};
 
 /// A right to call one card that lies before the seat.
 pub(in crate::laws) fn callable(cite: Cite, facts: &Facts, seat: Seat, card: Card) -> RightDraft {
@@ -29,13 +30,17 @@ pub(in crate::laws) fn did_not_wait(facts: &Facts, seat: Seat, trick: usize) -> 
     let Some(best) = before.best().filter(|best| best.seat == seat) else { return false };
     let led_it = before.lead().is_some_and(|lead| lead.seat == seat);
     let adversary_to_play = facts.adversaries(seat).iter().any(|other| !before.has(other));
-    !led_it || !adversary_to_play || !may_be_beaten(facts, best.card)
+    !led_it || !adversary_to_play || !may_be_beaten(facts, best)
 }
 
 /// Is there a higher card of the suit that nobody has seen? What the table cannot know does not make it an offence of
 /// another kind (I-24).
-pub(in crate::laws) fn may_be_beaten(facts: &Facts, best: Card) -> bool {
-    facts.unseen_by_all().of(best.suit()).highest().is_some_and(|high| high > best)
+pub(in crate::laws) fn may_be_beaten(facts: &Facts, best: Laid) -> bool {
+    let order = facts.order();
+    let place = order.place(best.card, best.rank);
+    // An ace that has not been seen may be declared high.
+    let highest = |other: Card| order.place(other, Declared::High);
+    facts.unseen_by_all().of(best.card.suit()).iter().any(|other| highest(other) > place)
 }
 
 /// Where another wins the trick that was not waited for, the lead made too soon goes back, exposed.
@@ -58,4 +63,21 @@ pub(in crate::laws) fn overtaken(case: &Case<'_>, trick: usize) -> Vec<Effect> {
         facts.tricks[trick + 1..].iter().filter_map(Trick::lead).filter(|other| other.seat == lead.seat);
     let cards: CardSet = leads.map(|lead| lead.card).collect();
     vec![Effect::Dissolve(trick + 1), Effect::Face(lead.seat, cards)]
+}
+
+/// Was a card of another player withdrawn from the trick after this play? Then he may change his own, whatever the other's reason was,
+/// of which the table may know nothing.
+pub(in crate::laws) fn follows_a_withdrawn_card(
+    case: &Case<'_>,
+    seat: Seat,
+    trick: usize,
+    played: ActNo,
+) -> bool {
+    let withdrawn = |ruling: &Ruling| match ruling.finding {
+        Finding::ExposedCard => ruling.act > played,
+        _ => ruling.act < played && ruling.corrected_at.is_some_and(|act| act > played),
+    };
+    case.rulings
+        .iter()
+        .any(|ruling| ruling.trick_index() == Some(trick) && ruling.seat() != Some(seat) && withdrawn(ruling))
 }

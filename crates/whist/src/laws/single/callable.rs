@@ -8,14 +8,20 @@ use crate::act::Deed;
 use crate::facts::{Event, Facts, Played};
 use crate::laws::common::exposed::callable;
 use crate::laws::whist_1893::callable::{self as whist, Shown};
-use crate::laws::{Case, Cite, Effect, RightDraft};
+use crate::laws::whist_1893::leads::{self, Fifth};
+use crate::laws::{Case, Cite, Code, Effect, RightDraft};
 use crate::right::owner;
 use crate::ruling::{Choice, State};
 
 /// 20: a single player has no partner to inform: nothing is due from him. Against him, 21 gives more than whist does; against a
 /// misère the caller may claim the stakes instead.
 pub(in crate::laws) fn law_20(case: &Case<'_>) -> Vec<Effect> {
-    // Thrown down hands are for 27, but where it has no clause for them.
+    // A hand thrown down is abandoned, by 27: a caller's in both games, an adversary's in solo.
+    let callers = case.facts.callers();
+    let by_27 = case.seat().is_some_and(|seat| callers.contains(seat)) || case.code == Code::Solo;
+    if matches!(case.deed(), Deed::ThrowsDown) && !callers.is_empty() && by_27 {
+        return Vec::new();
+    }
     let Some(shown) = whist::shown(case) else { return Vec::new() };
     ruled(case, &shown)
 }
@@ -72,13 +78,13 @@ pub(in crate::laws) fn law_21(case: &Case<'_>) -> Vec<Effect> {
     if !no_choice {
         return effects;
     }
-    let paid = case.rights.iter().enumerate().filter(|(at, right)| {
+    let paid = case.rights.iter().enumerate().filter(|(_, right)| {
         right.governs() == Some(card)
             && owner(right) == Some(seat)
             && right.is_open()
             && right.opened_at < case.now
             && right.cites[0] == law!(case, "21")
-            && !case.dues.iter().any(|due| due.right == *at)
+            && right.called != Some(trick)
     });
     effects.extend(paid.map(|(right, _)| Effect::Close { right, state: State::Paid, chosen: None }));
     effects
@@ -96,4 +102,36 @@ pub(in crate::laws) fn too_late(case: &Case<'_>, seat: Seat, at: usize) -> Optio
     // He had it when he played, and has let others play since.
     let let_pass = right.opened_at < laid.act && laid.act + 1 < case.now;
     (speaks_of_it && !trick.has(owner) && let_pass).then_some(law!(case, "21"))
+}
+
+/// 22: a misère's adversary who leads on without waiting leads before his time, and the stakes may be claimed (24).
+pub(in crate::laws) fn law_22(case: &Case<'_>) -> Vec<Effect> {
+    let mut effects = whist::law_22(case);
+    if let Some(caller) = case.seat().and_then(|seat| misere_against(case.facts, seat)) {
+        for effect in &mut effects {
+            if let Effect::Rule(draft) = effect {
+                draft.rights.insert(0, stakes(law!(case, "24"), caller));
+            }
+        }
+    }
+    effects
+}
+
+/// 20 I, of a further card on a full trick that is taken back at once: no lead, but a card shown.
+pub(in crate::laws) fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
+    let Some(Fifth { ruling, seat, card }) = leads::fifth(case) else { return Vec::new() };
+    let facts = case.facts;
+    let mut effects = leads::shown(case, ruling, seat, card);
+    let Some(single) = facts.single().filter(|&single| single != seat) else {
+        effects.extend(leads::recast(case, ruling, seat, &[Choice::CallCard(card)]));
+        return effects;
+    };
+    let right = governed(facts, law!(case, "21"), single, seat, card);
+    if facts.misere().is_some() {
+        // The stakes can still be claimed, now for the card.
+        effects.push(Effect::Grant { ruling, right });
+    } else {
+        effects.extend(leads::recast(case, ruling, seat, &right.choices));
+    }
+    effects
 }

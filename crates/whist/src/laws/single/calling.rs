@@ -15,7 +15,7 @@ pub(in crate::laws) fn called(case: &Case<'_>, cite: Cite) -> Vec<Effect> {
             vec![Draft::new(case.now, Finding::CallNotGood, &[cite]).by(seat).status(Status::Refused).ruled()]
         }
         Heard::OutOfTurn => {
-            let again = Effect::CallAgain(Box::new(case.facts.before_call));
+            let again = Effect::VoidCall(case.now);
             vec![
                 Draft::new(case.now, Finding::DeclaredOutOfTurn, &[cite])
                     .by(seat)

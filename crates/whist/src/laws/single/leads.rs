@@ -1,5 +1,6 @@
 //! 24: leading out of turn, with one against three.
 
+use super::callable::no_lead_at_all;
 use super::{free, misere_against, stakes};
 use crate::laws::whist_1893::law;
 use crate::laws::whist_1893::leads::{afterwards, false_lead, suit};
@@ -7,7 +8,9 @@ use crate::laws::{Case, Effect};
 
 /// 24, of solo: nothing is due from a single player; an adversary of his may be called a suit, and of a misère loses the stakes.
 pub(in crate::laws) fn law_24(case: &Case<'_>) -> Vec<Effect> {
-    let Some(lead) = false_lead(case) else { return afterwards(case) };
+    let Some(lead) = false_lead(case) else {
+        return no_lead_at_all(case).into_iter().chain(afterwards(case)).collect();
+    };
     let facts = case.facts;
     let draft = lead.draft(case);
     let draft = if free(facts, lead.seat) {

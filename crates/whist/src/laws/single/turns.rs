@@ -21,7 +21,7 @@ pub(in crate::laws) fn law_26(case: &Case<'_>) -> Vec<Effect> {
     let lying = &facts.tricks[trick];
     let third = lying.lead().map(|lead| lead.seat.after(2));
     let follows_the_third = place == 3 && third.is_some_and(|third| lying.has(third));
-    if follows_the_third && facts.misere().is_none() {
+    if follows_the_third {
         return Vec::new();
     }
     let fellows: Seats = facts.partners(seat).iter().filter(|&fellow| !lying.has(fellow)).collect();

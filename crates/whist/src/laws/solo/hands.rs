@@ -52,18 +52,28 @@ pub(super) fn law_27(case: &Case<'_>) -> Vec<Effect> {
         Deed::Claims(Claim::Tricks(_)) => turns::law_27(case),
         Deed::ThrowsDown => thrown_down(case),
         // Nobody wishes to play on.
-        Deed::Cuts if facts.phase == Phase::Play && abandoned(case) => vec![Effect::End],
+        Deed::Cuts if facts.phase == Phase::Play && given_up(case) => vec![Effect::End, Effect::Cut],
         _ => Vec::new(),
     }
 }
 
-fn abandoned(case: &Case<'_>) -> bool {
-    case.rulings.iter().any(|ruling| ruling.finding == Finding::HandAbandoned)
+/// A hand thrown down, or an adversary's hand of a wrong number (19), need not be played out.
+fn given_up(case: &Case<'_>) -> bool {
+    let callers = case.facts.callers();
+    case.rulings.iter().any(|ruling| match ruling.finding {
+        Finding::HandAbandoned => true,
+        Finding::DeficientHand | Finding::SurplusHand => {
+            ruling.seat().is_some_and(|seat| !callers.contains(seat)) && !callers.is_empty()
+        }
+        _ => false,
+    })
 }
 
 fn thrown_down(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
-    let Some(seat) = case.seat().filter(|_| !facts.callers().is_empty()) else { return Vec::new() };
+    // When the hand is over everybody shows what he has.
+    let in_the_play = facts.phase == Phase::Play && !facts.ended && !facts.callers().is_empty();
+    let Some(seat) = case.seat().filter(|_| in_the_play) else { return Vec::new() };
     let draft = Draft::new(case.now, Finding::HandAbandoned, &[law!("27")]).by(seat);
     if facts.callers().contains(seat) {
         return vec![draft.ruled(), Effect::End];

@@ -61,7 +61,7 @@ pub const LAWS: &[Law] = &taking(
             => Defines("no choice here; see 19");
         "20", "", "Cards liable to be called":
             "Five kinds of card may be called, by whichever adversary wishes. A player who plays single-handed may show what he will: he has no partner to profit by it."
-            => Rules(callable::law_20) on [Led, Followed, Exposed, Named, TookBack];
+            => Rules(callable::law_20) on [Led, Followed, Exposed, Named, ThrewDown, TookBack];
         "20", "I", "Cards liable to be called":
             "A card that lies face up on the table and was not put there by regular play; a false lead is none of these."
             => With("20");
@@ -80,7 +80,9 @@ pub const LAWS: &[Law] = &taking(
         "21", "", "Cards liable to be called":
             "A card that may be called has to lie face up until it falls, and has to be led or played when it is called, except into a revoke; the call may be renewed, and once the owner is rid of the card in the ordinary way he owes nothing more. The adversary may also forbid it as a ruff, if it is a trump, and in its suit, trumps or not, have it played, or kept back, or have the highest of the suit or the lowest; an owner without a further card in the suit has paid. Each adversary has to speak in his proper turn, or his right is gone; where the first of them says nothing, the owner waits for what the next will say."
             => Rules(callable::law_21) on [Led, Followed, TookBack];
-        "22", "", "": "" => TAKES;
+        "22", "", "Cards liable to be called":
+            "A player leads a card that neither adversary can beat in its suit, and then leads on ahead of his partner's card: either adversary may require the partner to win the first of these tricks, and may call every further card, whether they were put down singly or thrown out all at once."
+            => Rules(callable::law_22) on [Led, Followed] yields ["24"];
         "23", "", "Cards liable to be called":
             "A player with a card that may be called has to wait until the adversaries have said whether they want it. What he plays without waiting may be called as well."
             => With("39");

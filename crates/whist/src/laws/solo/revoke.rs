@@ -9,7 +9,9 @@ use crate::games::{Outcome, would_have_won};
 use crate::laws::common::claim;
 use crate::laws::common::renounce::public;
 use crate::laws::whist_1893::deal::dealing;
-use crate::laws::whist_1893::revoke::{self as whist, by_30, by_32, claims, ended_by_claim, granted};
+use crate::laws::whist_1893::revoke::{
+    self as whist, by_30, by_32, claimed, claims, ended_by_claim, granted,
+};
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Ruling, Status};
 
@@ -18,7 +20,7 @@ pub(crate) const REVOKE: u8 = 3;
 
 /// 30, with the end of 28.
 pub(super) fn law_30(case: &Case<'_>) -> Vec<Effect> {
-    let mut effects = by_30(case, opens);
+    let mut effects = both_sides(case, by_30(case, opens));
     if ends_at_once(case) {
         effects.extend(ended_by_claim(case));
     }
@@ -67,7 +69,14 @@ fn shown(case: &Case<'_>) -> Option<Effect> {
         Some(draft.status(Status::Refused).ruled())
     };
     let facts = case.facts;
-    if facts.callers().is_empty() || facts.callers().contains(seat) {
+    let shown = |ruling: &Ruling| ruling.finding == Finding::WouldHaveWon && ruling.seat() == Some(seat);
+    // Of a claim that the cards do not show yet nothing can be said.
+    let unproved = |ruling: &Ruling| ruling.status == Status::ClaimedUnproved && ruling.seat() == Some(seat);
+    if case.rulings.iter().any(|ruling| shown(ruling) || unproved(ruling)) {
+        return None;
+    }
+    // In a misère or a slam the offender pays all in any case.
+    if facts.callers().is_empty() || facts.callers().contains(seat) || ends_at_once(case) {
         return refused();
     }
     let claimed = |ruling: &&Ruling| {
@@ -99,31 +108,40 @@ fn shown(case: &Case<'_>) -> Option<Effect> {
 
 /// 32: a claim that fails, and cards mixed.
 pub(super) fn law_32(case: &Case<'_>) -> Vec<Effect> {
-    by_32(case, opens)
+    both_sides(case, by_32(case, opens))
 }
 
-/// 33: a revoke is claimed. Where both sides have revoked neither can win, and the deal is void (30).
+/// 33: a revoke is claimed.
 pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
-    let mut effects = claim::claimed(case, &claims(case, opens));
-    let proved = effects.iter().find_map(|effect| match effect {
+    both_sides(case, claimed(case, opens))
+}
+
+/// 30: where both sides have revoked neither can win, and the deal is void.
+fn both_sides(case: &Case<'_>, mut effects: Vec<Effect>) -> Vec<Effect> {
+    let now = effects.iter().filter_map(|effect| match effect {
         Effect::Grant { ruling, .. } => case.rulings[*ruling].seat(),
         _ => None,
     });
-    let Some(accused) = proved else { return effects };
+    let liable = |ruling: &&Ruling| ruling.is_offence() && ruling.status == Status::Claimed;
+    let before = case.rulings.iter().filter(liable).filter_map(Ruling::seat);
+    let revokers: Seats = now.clone().chain(before).collect();
     let sides = case.facts.sides();
-    let other = |ruling: &Ruling| {
-        ruling.is_offence()
-            && ruling.status == Status::Claimed
-            && ruling.seat().is_some_and(|seat| sides.of(seat) != sides.of(accused))
+    let both = revokers.iter().any(|seat| revokers.iter().any(|other| sides.of(other) != sides.of(seat)));
+    let known = |ruling: &Ruling| ruling.finding == Finding::NewDealDue && ruling.cites[0] == law!("30");
+    if now.clone().next().is_none() || !both || case.facts.everyone_alone() || case.rulings.iter().any(known)
+    {
+        return effects;
+    }
+    effects.push(Draft::new(case.now, Finding::NewDealDue, &[law!("30")]).ruled());
+    // The table learns of it when the cards tell it; until then it is reckoned with at the end.
+    let shown = |seat| {
+        case.rulings
+            .iter()
+            .filter(|ruling| ruling.seat() == Some(seat))
+            .all(|ruling| public(case.facts, ruling))
     };
-    if !case.facts.everyone_alone() && case.rulings.iter().any(other) {
-        effects.push(Draft::new(case.now, Finding::NewDealDue, &[law!("30")]).ruled());
-        let shown = |ruling: &Ruling| public(case.facts, ruling);
-        let known = |seat| case.rulings.iter().filter(|ruling| ruling.seat() == Some(seat)).all(shown);
-        // The table learns of it when the cards tell it; until then it is reckoned with at the end.
-        if Seat::ALL.into_iter().all(known) {
-            effects.push(Effect::Annul(dealing(case.facts)));
-        }
+    if revokers.iter().all(shown) {
+        effects.push(Effect::Annul(dealing(case.facts)));
     }
     effects
 }

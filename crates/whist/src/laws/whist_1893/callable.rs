@@ -5,10 +5,12 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats};
 
 use super::law;
 use crate::act::{Deed, Exposure};
-use crate::facts::{Event, Facts, Phase, Played};
-use crate::laws::common::exposed::{callable, is_callable, may_be_beaten, overtaken};
+use crate::facts::{Event, Facts, Played, TrumpCard};
+use crate::laws::common::exposed::{
+    callable, follows_a_withdrawn_card, is_callable, may_be_beaten, overtaken,
+};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Ruling, Status};
+use crate::ruling::{Choice, Finding, Ruling};
 
 /// Cards that somebody has shown, and by which clause that is a fault.
 pub(in crate::laws) struct Shown {
@@ -73,7 +75,7 @@ pub(in crate::laws) fn shown(case: &Case<'_>) -> Option<Shown> {
             if thrown_with_a_winner(case.facts, played, &play.more) {
                 return None;
             }
-            let cards = play.more.iter().copied();
+            let cards = play.more.iter().copied().filter(|&card| !is_callable(case, played.seat, card));
             let mut shown = Shown::new(played.seat, cards, Finding::TwoCardsPlayed, law!(case, "20.II"));
             shown.trick = Some(played.trick);
             Some(shown)
@@ -96,7 +98,11 @@ pub(in crate::laws) fn shown(case: &Case<'_>) -> Option<Shown> {
 
 fn shown_alone(case: &Case<'_>, card: Card, finding: Finding, law: Cite) -> Option<Shown> {
     let seat = case.seat()?;
-    if case.facts.phase != Phase::Play || is_callable(case, seat, card) {
+    // The trump card lies face up by right until it is taken up.
+    let facts = case.facts;
+    let turned = facts.usage.course.turns_up_trumps() && facts.trump_card != TrumpCard::TakenUp;
+    let lies_there = turned && facts.start.turn_up == Some(card) && facts.dealer() == Some(seat);
+    if !facts.in_play() || is_callable(case, seat, card) || lies_there && finding == Finding::CardNamed {
         return None;
     }
     Some(Shown::new(seat, [card], finding, law))
@@ -104,7 +110,7 @@ fn shown_alone(case: &Case<'_>, card: Card, finding: Finding, law: Cite) -> Opti
 
 fn thrown_down(case: &Case<'_>) -> Option<Shown> {
     let seat = case.seat()?;
-    if case.facts.thrown == Seats::ALL || case.facts.phase != Phase::Play {
+    if case.facts.thrown == Seats::ALL || !case.facts.in_play() {
         return None;
     }
     let hand = case.facts.hand(seat);
@@ -135,9 +141,7 @@ fn withdrawn(case: &Case<'_>) -> Option<Shown> {
         ruling.seat() == Some(seat) && ruling.act == played && !over
     };
     let known = owns_up || case.rulings.iter().any(ruled);
-    let after_error = case.rulings.iter().any(|ruling| {
-        ruling.status == Status::Corrected && ruling.trick_index() == Some(trick) && ruling.act < played
-    });
+    let after_error = follows_a_withdrawn_card(case, seat, trick, played);
     if false_lead
         || followed_false_lead
         || known
@@ -225,7 +229,7 @@ fn thrown_with_a_winner(facts: &Facts, played: Played, more: &[Card]) -> bool {
         && !more.is_empty()
         && played.turn == Some(played.seat)
         && !waiting(facts, played.seat, played.trick).is_empty()
-        && !may_be_beaten(facts, played.card)
+        && facts.tricks[played.trick].lead().is_some_and(|lead| !may_be_beaten(facts, lead))
 }
 
 /// Does this lead follow upon a winner that he led to the trick before, to which his partner has still to play?
@@ -234,7 +238,7 @@ pub(in crate::laws) fn leads_on(facts: &Facts, seat: Seat, trick: usize) -> bool
     let lying = &facts.tricks[before];
     let Some(lead) = lying.lead().filter(|lead| lead.seat == seat) else { return false };
     facts.tricks[trick].due.is_none()
-        && lying.best() == Some(lead)
+        && lying.plays.iter().all(|laid| laid.card.suit() != lead.card.suit() || laid.card <= lead.card)
         && !waiting(facts, seat, before).is_empty()
-        && !may_be_beaten(facts, lead.card)
+        && !may_be_beaten(facts, lead)
 }

@@ -9,7 +9,7 @@ use super::misdeal::first_trick_is_full;
 use crate::act::Deed;
 use crate::facts::{Event, Facts, Phase, Played};
 use crate::laws::{Case, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Status};
+use crate::ruling::{Choice, Finding, Ruling, Status};
 
 /// 19: too many or too few cards, a trick left out, a card mixed with a trick: the adversaries may have a new deal or let the
 /// hand stand.
@@ -86,9 +86,22 @@ fn omitted(case: &Case<'_>) -> Vec<Effect> {
     let Event::Played(Played { seat, trick, .. }) = case.event else { return Vec::new() };
     let draft =
         |before| Draft::new(case.now, Finding::OmittedPlay, &[law!(case, "19")]).by(seat).in_trick(before);
-    omissions(case.facts, seat, trick)
-        .map(|before| draft(before).gives(choice(case, seat).in_trick(before)).ruled())
-        .collect()
+    let mut omitted = omissions(case.facts, seat, trick).peekable();
+    if omitted.peek().is_some() && others_are_wrong(case, seat) {
+        return omitted.map(|before| draft(before).ruled()).chain(void(case)).collect();
+    }
+    omitted.map(|before| draft(before).gives(choice(case, seat).in_trick(before)).ruled()).collect()
+}
+
+/// Has an adversary too many or too few cards as well, as the table knows?
+fn others_are_wrong(case: &Case<'_>, seat: Seat) -> bool {
+    let adversaries = case.facts.adversaries(seat);
+    let wrong = |ruling: &Ruling| {
+        matches!(ruling.finding, Finding::OmittedPlay | Finding::SurplusCard)
+            && ruling.status == Status::Found
+            && ruling.seat().is_some_and(|other| adversaries.contains(other))
+    };
+    case.rulings.iter().any(wrong)
 }
 
 /// The quitted tricks next before this one to which the seat has not played.
@@ -112,6 +125,10 @@ fn found(case: &Case<'_>) -> Vec<Effect> {
     let mut effects = Vec::new();
     for (ruling, seat) in hidden(case) {
         effects.push(Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() });
+        if others_are_wrong(case, seat) {
+            effects.extend(void(case));
+            return effects;
+        }
         effects.push(Effect::Grant { ruling, right: choice(case, seat) });
     }
     effects

@@ -1,7 +1,7 @@
 //! Leading out of turn: law 24.
 
 use smallvec::smallvec;
-use tricklaw_cards::{Seat, Seats};
+use tricklaw_cards::{Card, Seat, Seats};
 
 use super::callable::leads_on;
 use super::law;
@@ -19,7 +19,7 @@ pub(in crate::laws) fn law_24(case: &Case<'_>) -> Vec<Effect> {
             effects.extend(lead.put_back());
             effects
         }
-        None => afterwards(case),
+        None => no_lead_at_all(case).into_iter().chain(afterwards(case)).collect(),
     }
 }
 
@@ -28,7 +28,7 @@ pub(in crate::laws) struct FalseLead {
     /// Who.
     pub(in crate::laws) seat: Seat,
     /// The card.
-    pub(in crate::laws) card: tricklaw_cards::Card,
+    pub(in crate::laws) card: Card,
     /// The trick's index.
     pub(in crate::laws) trick: usize,
     /// Whose lead it was, where that was settled.
@@ -98,11 +98,11 @@ pub(in crate::laws) fn on_the_right(facts: &Facts, seat: Seat) -> Seats {
 
 /// What becomes of the right as the play goes on.
 pub(in crate::laws) fn afterwards(case: &Case<'_>) -> Vec<Effect> {
+    let mut effects = Vec::new();
     if case.rights.is_empty() {
-        return Vec::new();
+        return effects;
     }
-    let mut effects = all_have_followed(case);
-    effects.extend(no_lead_at_all(case));
+    effects.extend(all_have_followed(case));
     effects.extend(narrowed(case, &effects));
     effects
 }
@@ -120,48 +120,72 @@ fn all_have_followed(case: &Case<'_>) -> Vec<Effect> {
             && lying.lead().is_some_and(|lead| lead.act == ruling.act)
             && Right::is_open(right)
     });
-    lapsed.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()
+    let mut effects: Vec<Effect> =
+        lapsed.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect();
+    // A suit that was called from this side was for its next lead, which is past.
+    let false_leader = lying.lead().filter(|_| lying.led_out_of_turn()).map(|lead| lead.seat);
+    effects.extend(case.dues.iter().filter_map(|due| {
+        let about_a_lead = matches!(due.choice, Choice::CallSuit(_));
+        let past = about_a_lead && false_leader.is_some_and(|leader| due.seats.contains(leader));
+        past.then_some(Effect::Release { right: due.right })
+    }));
+    effects
 }
 
-/// A further card from one who has played to a full trick, taken back at once, was no lead but a card shown (20.I).
-fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
+/// A further card from one who has played to a full trick, taken back at once.
+pub(in crate::laws) struct Fifth {
+    /// The ruling that took it for a lead.
+    pub(in crate::laws) ruling: usize,
+    /// Whose.
+    pub(in crate::laws) seat: Seat,
+    /// The card.
+    pub(in crate::laws) card: Card,
+}
+
+/// Is this act the taking back of such a card?
+pub(in crate::laws) fn fifth(case: &Case<'_>) -> Option<Fifth> {
     let Event::TookBack { seat, card, trick, played, false_lead: true, at_once: true, .. } = case.event
     else {
-        return Vec::new();
+        return None;
     };
-    let facts = case.facts;
-    let fifth = trick.checked_sub(1).is_some_and(|before| {
-        let before = &facts.tricks[before];
-        before.quitted.is_none() && before.has(seat) && facts.complete(before)
-    });
+    let before = &case.facts.tricks[trick.checked_sub(1)?];
+    let fifth = before.quitted.is_none() && before.has(seat) && case.facts.complete(before);
     let ruling = case
         .rulings
         .iter()
-        .position(|ruling| ruling.finding == Finding::LeadOutOfTurn && ruling.act == played);
-    let Some(ruling) = ruling.filter(|_| fifth) else { return Vec::new() };
-    let law = law!(case, "20.I");
+        .position(|ruling| ruling.finding == Finding::LeadOutOfTurn && ruling.act == played)?;
+    fifth.then_some(Fifth { ruling, seat, card })
+}
+
+/// It was no lead but a card shown (20.I).
+pub(in crate::laws) fn shown(case: &Case<'_>, ruling: usize, seat: Seat, card: Card) -> Vec<Effect> {
     let amended = Effect::Amend {
         ruling,
         finding: Finding::ExposedCard,
         status: Status::Found,
         offender: Some(seat.into()),
         trick: None,
-        cites: smallvec![law],
+        cites: smallvec![law!(case, "20.I")],
     };
-    let recast = case.rights.iter().position(|right| right.ruling == ruling).into_iter().flat_map(|right| {
-        let holders = facts.adversaries(seat);
-        let bound = Seats::only(seat);
-        [
-            Effect::Recast {
-                right,
-                cites: smallvec![law],
-                bound,
-                choices: smallvec![Choice::CallCard(card)],
-            },
-            Effect::Narrow { right, holders },
-        ]
-    });
-    [amended, Effect::Face(seat, card.into())].into_iter().chain(recast).collect()
+    vec![amended, Effect::Face(seat, card.into())]
+}
+
+/// The right that it gave becomes one over the card.
+pub(in crate::laws) fn recast(case: &Case<'_>, ruling: usize, seat: Seat, choices: &[Choice]) -> Vec<Effect> {
+    let Some(right) = case.rights.iter().position(|right| right.ruling == ruling) else { return Vec::new() };
+    let law = if choices.len() > 1 { law!(case, "21") } else { law!(case, "20.I") };
+    let holders = case.facts.adversaries(seat);
+    vec![
+        Effect::Recast { right, cites: smallvec![law], bound: Seats::only(seat), choices: choices.into() },
+        Effect::Narrow { right, holders },
+    ]
+}
+
+fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
+    let Some(Fifth { ruling, seat, card }) = fifth(case) else { return Vec::new() };
+    let mut effects = shown(case, ruling, seat, card);
+    effects.extend(recast(case, ruling, seat, &[Choice::CallCard(card)]));
+    effects
 }
 
 /// Once the lead comes to the offending side it is settled who may call.
@@ -178,7 +202,7 @@ fn narrowed(case: &Case<'_>, closing: &[Effect]) -> Vec<Effect> {
         let calls_a_suit = right.choices.contains(&Choice::CallSuit(None));
         right.is_open()
             && calls_a_suit
-            && right.holders.len() > 1
+            && right.holders != on_the_right(facts, leader)
             && right.bound.contains(leader)
             && !closes(*at)
     });

@@ -3,15 +3,15 @@
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::law;
-use super::leads::{afterwards, suit};
+use super::leads::{afterwards, on_the_right, suit};
 use crate::act::{Deed, Saying};
 use crate::facts::{Facts, Laid, Phase};
 use crate::laws::common::called::{bound_choice, judged, obeys};
-use crate::laws::common::exposed::callable;
+use crate::laws::common::exposed::{callable, is_callable};
 use crate::laws::common::wish::{Wish, close_all_of, hasty, newest, wished};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::right::{Due, owner};
-use crate::ruling::{Choice, Finding, Right, State, Status};
+use crate::ruling::{Choice, Finding, Right, Ruling, State, Status};
 
 /// 35: attention called to the trick or the score before the partner has played. The adversary who is last to play may call.
 pub(in crate::laws) fn law_35(case: &Case<'_>) -> Vec<Effect> {
@@ -22,8 +22,20 @@ pub(in crate::laws) fn law_35(case: &Case<'_>) -> Vec<Effect> {
     let partners: Seats = facts.partners(seat).iter().filter(|&partner| !lying.has(partner)).collect();
     let Some(lead) = lying.lead().filter(|_| !partners.is_empty()) else { return Vec::new() };
     let adversaries = facts.adversaries(seat);
-    let last = (0..4).rev().map(|n| lead.seat.after(n)).find(|&other| adversaries.contains(other));
-    let holders = last.map_or(Seats::NONE, Seats::only);
+    // The last of those who have still to play; if all have, the one who played last.
+    let in_turn = || (0..4).rev().map(|n| lead.seat.after(n)).filter(|&other| adversaries.contains(other));
+    let last = in_turn().find(|&other| !lying.has(other));
+    let played = || lying.plays.iter().rev().map(|laid| laid.seat).find(|&seat| adversaries.contains(seat));
+    let holders = last.or_else(played).map_or(Seats::NONE, Seats::only);
+    let again = case.rights.iter().any(|right| {
+        right.is_open()
+            && right.trick == Some(trick as u8 + 1)
+            && case.rulings[right.ruling].finding == Finding::AttentionCalled
+            && right.against_seat() == Some(seat)
+    });
+    if again {
+        return Vec::new();
+    }
     let choices = [Choice::CallHighest, Choice::CallLowest, Choice::Trump, Choice::NotTrump];
     let right = RightDraft::new(law!(case, "35"), holders, partners, &choices);
     vec![
@@ -41,7 +53,8 @@ pub(in crate::laws) fn law_36(case: &Case<'_>) -> Vec<Effect> {
         return Vec::new();
     };
     let facts = case.facts;
-    if facts.phase != Phase::Play {
+    let again = |ruling: &Ruling| ruling.finding == Finding::ClaimedRest && ruling.seat() == Some(seat);
+    if !facts.in_play() || case.rulings.iter().any(again) {
         return Vec::new();
     }
     let mut draft = Draft::new(case.now, Finding::ClaimedRest, &[law!(case, "36")]).by(seat);
@@ -49,7 +62,7 @@ pub(in crate::laws) fn law_36(case: &Case<'_>) -> Vec<Effect> {
     for partner in facts.partners(seat).iter() {
         let hand = facts.hand(partner);
         effects.push(Effect::Face(partner, hand));
-        for card in hand.written() {
+        for card in hand.written().filter(|&card| !is_callable(case, partner, card)) {
             let right = RightDraft::new(
                 law!(case, "36"),
                 facts.adversaries(seat),
@@ -153,6 +166,12 @@ pub(in crate::laws) fn exacted(case: &Case<'_>, exaction: &Exaction) -> Vec<Effe
         if let Some(law) = (exaction.too_late)(case, seat, at) {
             return refused(Finding::ClaimTooLate, law);
         }
+        // The first demand for a trick is final.
+        let right = &case.rights[at];
+        let again = owner(right).is_some_and(|owner| right.called == Some(next_trick(case.facts, owner)));
+        if right.governs().is_some() && again {
+            return refused(Finding::ClaimTooLate, law!(case, "39"));
+        }
         return exercise(case, seat, at, &wish);
     }
     if let Some(at) = newest(&|right| offers_now(right) && !right.holders.contains(seat)) {
@@ -229,6 +248,7 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
             trick,
             act: case.now,
             lasting: false,
+            card: None,
         })
     };
     let trick = right.trick.map(|trick| usize::from(trick) - 1);
@@ -244,7 +264,27 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
         | Choice::LetStand
         | Choice::Reshuffle => vec![exercised],
         Choice::CallHighest | Choice::CallLowest if trick.is_none() => vec![exercised, bind(None)],
-        _ => vec![exercised, bind(trick)],
+        _ => {
+            let mut effects = vec![exercised];
+            // Where the card itself might have been called instead, it is taken up (29).
+            let instead = right.choices.iter().find_map(|choice| match choice {
+                Choice::CallCard(card) => Some(*card),
+                _ => None,
+            });
+            effects.extend(owner(right).zip(instead).map(|(owner, card)| Effect::Cover(owner, card.into())));
+            match chosen {
+                // Each of several who have still to play.
+                Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick => {
+                    effects.extend(right.bound.iter().map(|seat| {
+                        let seats = Seats::only(seat);
+                        let (choice, act) = (chosen, case.now);
+                        Effect::Bind(Due { right: at, seats, choice, trick, act, lasting: false, card: None })
+                    }));
+                }
+                _ => effects.push(bind(trick)),
+            }
+            effects
+        }
     }
 }
 
@@ -259,8 +299,12 @@ fn call_suit(case: &Case<'_>, seat: Seat, at: usize, effects: [Effect; 2]) -> Ve
         None if facts.unfinished().is_none() => facts.lead_due(facts.tricks.len()),
         None => None,
     };
-    if !leader.is_some_and(|leader| right.bound.contains(leader)) {
+    let Some(leader) = leader.filter(|&leader| right.bound.contains(leader)) else {
         return vec![Draft::new(case.now, Finding::CalledTooEarly, &[right.cites[0]]).by(seat).ruled()];
+    };
+    // Only the adversary on the right of him who has to lead.
+    if !on_the_right(facts, leader).contains(seat) {
+        return wrong_adversary(case, seat, at);
     }
     let back = false_trick.map(Effect::Dissolve);
     back.into_iter().chain(effects).collect()
@@ -273,7 +317,15 @@ fn next_trick(facts: &Facts, seat: Seat) -> usize {
 
 fn due(at: usize, seat: Seat, choice: Choice, trick: usize, case: &Case<'_>) -> Effect {
     let seats = Seats::only(seat);
-    Effect::Bind(Due { right: at, seats, choice, trick: Some(trick), act: case.now, lasting: false })
+    Effect::Bind(Due {
+        right: at,
+        seats,
+        choice,
+        trick: Some(trick),
+        act: case.now,
+        lasting: false,
+        card: None,
+    })
 }
 
 /// 21: a card that lies open is called for the next trick to which its owner plays; the call may be repeated.
@@ -296,16 +348,9 @@ fn call_card(case: &Case<'_>, at: usize, card: Card) -> Vec<Effect> {
     let hasty = another_card(case, at, owner, card);
     let trick = hasty.map(|(_, trick)| trick).or(led_too_soon).unwrap_or_else(|| next_trick(facts, owner));
     if let Some((laid, trick)) = hasty {
-        // 23: he has not awaited the decision; the card that he played lies beside the other.
-        effects.extend([Effect::Withdraw { act: laid.act }, Effect::Face(owner, laid.card.into())]);
-        effects.push(
-            Draft::new(laid.act, Finding::OffenderDidNotWait, &[law!(case, "23")])
-                .by(owner)
-                .in_trick(trick)
-                .of_card(laid.card)
-                .gives(callable(law!(case, "23"), facts, owner, laid.card))
-                .ruled(),
-        );
+        effects.extend(not_awaited(case, owner, laid, trick, |card| {
+            callable(law!(case, "23"), facts, owner, card)
+        }));
     }
     effects.push(due(at, owner, choice, trick, case));
     effects
@@ -316,7 +361,7 @@ fn another_card(case: &Case<'_>, at: usize, owner: Seat, card: Card) -> Option<(
     let trick = case.facts.tricks.len().checked_sub(1)?;
     let laid = case.facts.tricks[trick].plays.last().copied()?;
     let right = &case.rights[at];
-    let called = case.dues.iter().any(|due| due.right == at);
+    let called = right.called == Some(trick);
     let just_now = laid.seat == owner && laid.act + 1 == case.now && right.opened_at < laid.act;
     (just_now && laid.card != card && !called).then_some((laid, trick))
 }
@@ -324,13 +369,64 @@ fn another_card(case: &Case<'_>, at: usize, owner: Seat, card: Card) -> Option<(
 /// 21, of a card before an adversary of a single player: demanded or forbidden, or the highest or lowest, for the trick in hand.
 fn govern(case: &Case<'_>, at: usize, chosen: Choice) -> Vec<Effect> {
     let right = &case.rights[at];
-    let Some(owner) = owner(right) else { return Vec::new() };
+    let (Some(owner), Some(card)) = (owner(right), right.governs()) else { return Vec::new() };
     let mut effects = vec![Effect::Release { right: at }];
-    if !matches!(chosen, Choice::CallCard(_)) {
-        effects.push(Effect::Again { right: at, chosen });
+    let mut trick = next_trick(case.facts, owner);
+    match chosen {
+        Choice::CallCard(_) => {
+            if let Some((laid, lies)) = another_card(case, at, owner, card) {
+                effects.extend(not_awaited(case, owner, laid, lies, |card| {
+                    let choices: Vec<Choice> =
+                        right.choices.iter().map(|&choice| about(choice, card)).collect();
+                    RightDraft::new(law!(case, "23"), right.holders, right.bound, &choices)
+                }));
+                trick = lies;
+            }
+        }
+        _ => effects.push(Effect::Again { right: at, chosen }),
     }
-    effects.push(due(at, owner, chosen, next_trick(case.facts, owner), case));
+    // The stakes of a misère might have been taken instead.
+    let instead = case.rights.iter().enumerate().filter(|(_, other)| {
+        other.is_open() && other.ruling == right.ruling && other.choices.contains(&Choice::Stakes)
+    });
+    effects.extend(instead.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }));
+    let (trick, seats) = (Some(trick), Seats::only(owner));
+    let card = Some(card);
+    effects.push(Effect::Bind(Due {
+        right: at,
+        seats,
+        choice: chosen,
+        trick,
+        act: case.now,
+        lasting: false,
+        card,
+    }));
     effects
+}
+
+/// The same choice over another card.
+fn about(choice: Choice, card: Card) -> Choice {
+    match choice {
+        Choice::CallCard(_) => Choice::CallCard(card),
+        Choice::ForbidCard(_) => Choice::ForbidCard(card),
+        other => other,
+    }
+}
+
+/// 23: he has not awaited the decision; the card that he played lies beside the other, and is liable too.
+fn not_awaited(
+    case: &Case<'_>,
+    owner: Seat,
+    laid: Laid,
+    trick: usize,
+    right: impl FnOnce(Card) -> RightDraft,
+) -> [Effect; 3] {
+    let draft = Draft::new(laid.act, Finding::OffenderDidNotWait, &[law!(case, "23")]);
+    [
+        Effect::Withdraw { act: laid.act },
+        Effect::Face(owner, laid.card.into()),
+        draft.by(owner).in_trick(trick).of_card(laid.card).gives(right(laid.card)).ruled(),
+    ]
 }
 
 /// 39: the offending side has gone on at once, and the demand comes at once: it is good.
@@ -344,17 +440,26 @@ fn did_not_await(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Ef
             _ => choice,
         });
     let (Some(trick), Some(choice)) = (trick, chosen) else { return Vec::new() };
-    let again =
-        Due { right: at, seats: right.bound, choice, trick: Some(trick), act: case.now, lasting: false };
-    let mut effects = vec![
-        Draft::new(hasty.act, Finding::OffenderDidNotWait, &[law!(case, "39")])
-            .by(hasty.seat)
-            .in_trick(trick)
-            .ruled(),
-        Effect::Reopen { right: at },
-        Effect::Exercised { right: at, act: case.now, chosen },
-    ];
+    if choice == Choice::CallCard(hasty.card) {
+        // He is rid of it in the course of play, and no penalty remains (21).
+        let late = Draft::new(case.now, Finding::ClaimTooLate, &[right.cites[right.cites.len() - 1]]);
+        return case.seat().map(|seat| late.by(seat).status(Status::Refused).ruled()).into_iter().collect();
+    }
+    let again = Due {
+        right: at,
+        seats: right.bound,
+        choice,
+        trick: Some(trick),
+        act: case.now,
+        lasting: false,
+        card: None,
+    };
+    let mut effects =
+        vec![Effect::Reopen { right: at }, Effect::Exercised { right: at, act: case.now, chosen }];
+    // What he played without waiting stands if it is what was demanded.
     if !obeys(facts, (hasty, trick), &again) {
+        let found = Draft::new(hasty.act, Finding::OffenderDidNotWait, &[law!(case, "39")]);
+        effects.insert(0, found.by(hasty.seat).in_trick(trick).ruled());
         effects.extend([Effect::Withdraw { act: hasty.act }, Effect::Bind(again)]);
     }
     effects

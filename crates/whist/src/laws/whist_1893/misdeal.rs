@@ -27,11 +27,13 @@ fn consequence(case: &Case<'_>, by: Seat) -> (SmallVec<[Cite; 2]>, Option<Seat>)
 
 pub(in crate::laws) fn misdeal(case: &Case<'_>, act: ActNo, law: Cite) -> Vec<Effect> {
     let Some(by) = dealing(case.facts) else { return Vec::new() };
-    let (more, next) = consequence(case, by);
+    // The exception is one from 17; that of 12 has none.
+    let (more, next) = match (law.number, case.code) {
+        ("12", Code::Whist1893) => (SmallVec::new(), Some(by.next())),
+        _ => consequence(case, by),
+    };
     let mut draft = Draft::new(act, Finding::Misdeal, &[law]).by(by);
-    if law.number != "12" {
-        draft.cites.extend(more);
-    }
+    draft.cites.extend(more);
     vec![draft.ruled(), Effect::Annul(next)]
 }
 

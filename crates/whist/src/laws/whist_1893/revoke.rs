@@ -119,6 +119,31 @@ pub(in crate::laws) fn by_30(
     effects
 }
 
+/// A revoke is claimed. Where the hand was decided before its last trick, nothing can be put right any more.
+pub(in crate::laws) fn claimed(
+    case: &Case<'_>,
+    opens: fn(&Case<'_>, usize, Seat) -> Vec<Effect>,
+) -> Vec<Effect> {
+    let mut effects = claim::claimed(case, &claims(case, opens));
+    if !case.facts.cut_short() {
+        return effects;
+    }
+    let mut final_now = Vec::new();
+    for effect in &effects {
+        if let Effect::Claim { ruling, .. } = effect
+            && case.rulings[*ruling].established.is_none()
+            && let Some(seat) = case.rulings[*ruling].seat()
+        {
+            final_now.push((*ruling, seat));
+        }
+    }
+    for (ruling, seat) in final_now {
+        effects.insert(0, Effect::Establish { ruling, cites: SmallVec::new() });
+        effects.extend(opens(case, ruling, seat));
+    }
+    effects
+}
+
 /// Where a revoke that is claimed and proved ends the hand: it does so once the cards have shown it.
 pub(in crate::laws) fn ended_by_claim(case: &Case<'_>) -> Option<Effect> {
     let shown = |ruling: &Ruling| {
@@ -157,5 +182,5 @@ pub(in crate::laws) fn by_32(
 
 /// 33: it may be claimed until the pack is presented and cut for the following deal.
 pub(in crate::laws) fn law_33(case: &Case<'_>) -> Vec<Effect> {
-    claim::claimed(case, &claims(case, opens))
+    claimed(case, opens)
 }

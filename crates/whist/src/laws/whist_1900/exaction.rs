@@ -66,7 +66,15 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
     };
     let exercised = Effect::Close { right: at, state: State::Exercised, chosen: Some(chosen) };
     let bind = |trick: Option<usize>, lasting| {
-        Effect::Bind(Due { right: at, seats: right.bound, choice: chosen, trick, act: case.now, lasting })
+        Effect::Bind(Due {
+            right: at,
+            seats: right.bound,
+            choice: chosen,
+            trick,
+            act: case.now,
+            lasting,
+            card: None,
+        })
     };
     let trick = right.trick.map(|trick| usize::from(trick) - 1);
     match chosen {
@@ -154,6 +162,7 @@ fn call_card(case: &Case<'_>, seat: Seat, at: usize, owner: Seat, card: Card) ->
         trick: Some(trick),
         act: case.now,
         lasting: false,
+        card: None,
     }));
     effects
 }
@@ -251,6 +260,7 @@ fn did_not_wait(case: &Case<'_>, at: usize, hasty: Laid, wish: &Wish) -> Vec<Eff
         trick,
         act: case.now,
         lasting: false,
+        card: None,
     };
     let mut stands = vec![
         Effect::Declare { ruling, status: Status::Found, cites: smallvec::SmallVec::new() },

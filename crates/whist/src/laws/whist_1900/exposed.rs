@@ -5,9 +5,11 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats};
 use super::law;
 use crate::act::{Deed, Exposure};
 use crate::facts::{Event, Phase, Played};
-use crate::laws::common::exposed::{callable, did_not_wait, is_callable, overtaken};
+use crate::laws::common::exposed::{
+    callable, did_not_wait, follows_a_withdrawn_card, is_callable, overtaken,
+};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Ruling, Status};
+use crate::ruling::{Choice, Finding, Ruling};
 
 /// 58 I: cards played two or more at once; the adversaries say which is played, and may call the others later (59) (I-20).
 pub(super) fn law_58_i(case: &Case<'_>) -> Vec<Effect> {
@@ -95,9 +97,7 @@ fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
     };
     let known = owns_up || case.rulings.iter().any(ruled);
     // Those who played after an error that is put right may take their cards back (80).
-    let after_error = case.rulings.iter().any(|ruling| {
-        ruling.status == Status::Corrected && ruling.trick_index() == Some(trick) && ruling.act < played
-    });
+    let after_error = follows_a_withdrawn_card(case, seat, trick, played);
     if false_lead || followed_false_lead || known || after_error || called_upon {
         return Vec::new();
     }
