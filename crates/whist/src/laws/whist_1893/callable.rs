@@ -136,10 +136,8 @@ fn withdrawn(case: &Case<'_>) -> Option<Shown> {
     };
     let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
     let owns_up = not_following.is_some() && too_late.is_none() && !case.facts.knows(seat);
-    let ruled = |ruling: &Ruling| {
-        let over = ruling.is_offence() && !ruling.is_correctable();
-        ruling.seat() == Some(seat) && ruling.act == played && !over
-    };
+    let ruled =
+        |ruling: &Ruling| ruling.is_correctable() && ruling.seat() == Some(seat) && ruling.act == played;
     let known = owns_up || case.rulings.iter().any(ruled);
     let after_error = follows_a_withdrawn_card(case, seat, trick, played);
     if false_lead

@@ -91,10 +91,8 @@ fn withdrawn(case: &Case<'_>) -> Vec<Effect> {
     let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
     // Of a hand that is not known, who takes back a card that did not follow suit says that he could have.
     let owns_up = not_following.is_some() && too_late.is_none() && !case.facts.knows(seat);
-    let ruled = |ruling: &Ruling| {
-        let over = ruling.is_offence() && !ruling.is_correctable();
-        ruling.seat() == Some(seat) && ruling.act == played && !over
-    };
+    let ruled =
+        |ruling: &Ruling| ruling.is_correctable() && ruling.seat() == Some(seat) && ruling.act == played;
     let known = owns_up || case.rulings.iter().any(ruled);
     // Those who played after an error that is put right may take their cards back (80).
     let after_error = follows_a_withdrawn_card(case, seat, trick, played);
