@@ -2,7 +2,7 @@
 
 use tricklaw_cards::Seat;
 
-use crate::act::{ActNo, Deed};
+use crate::act::{Act, ActNo, Deed};
 use crate::facts::Start;
 use crate::games::{self, Course, Options, UnknownOption};
 use crate::laws::{Code, UnknownCode};
@@ -98,11 +98,27 @@ impl Sitting {
         let goes_on = self.company.as_ref().is_some_and(|before| company.goes_on(before));
         let carried = if goes_on { self.carried.clone() } else { Before::default() };
         let (options, unknown) = Options::read(&company.options);
-        let start = start(game, code, options, before(game, carried))?;
+        let mut start = start(game, code, options, before(game, carried))?;
+        let own = game.tag("Code").and_then(|tag| tag.value.trim().parse::<Code>().ok());
+        let other = own.filter(|&own| under.is_some() && own != code);
+        if let Some(own) = other {
+            as_it_was_played(&mut start, own, code, game);
+        }
         let warnings = warnings(game, code, &start, &unknown, self.next_dealer.filter(|_| goes_on));
         let mut table = Table::new(code, start);
         for act in &game.acts {
-            table.take(&act.item).map_err(|reason| CannotRule::Impossible {
+            let in_vain = || Act { actor: act.item.actor, deed: Deed::Speaks("".into()) };
+            let foreign = other.is_some_and(|own| own.course() != code.course());
+            let taken = if foreign && is_call(&act.item.deed) {
+                table.take(&in_vain())
+            } else {
+                match (table.take(&act.item), other) {
+                    // What only the record's own code gives a right to is said in vain under another.
+                    (Err(_), Some(_)) if is_demand(&act.item.deed) => table.take(&in_vain()),
+                    (taken, _) => taken,
+                }
+            };
+            taken.map_err(|reason| CannotRule::Impossible {
                 act: table.acts() + 1,
                 diagnostic: Box::new(game.diagnostic(act.span, reason, "")),
             })?;
@@ -113,6 +129,37 @@ impl Sitting {
         self.carried = settlement.carried.clone();
         self.next_dealer = settlement.next_dealer;
         Ok(Ruled { table, settlement, warnings })
+    }
+}
+
+fn is_call(deed: &Deed) -> bool {
+    matches!(deed, Deed::Announces(_) | Deed::Trumps(_) | Deed::Discards(_) | Deed::Pays)
+}
+
+fn is_demand(deed: &Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Calls(..) | Deed::Forbids(..) | Deed::Elects(..) | Deed::Waives(_) | Deed::RequiresTrump(_)
+    )
+}
+
+/// The acts of another game keep their trump suit and their first leader, though this one has no word for them.
+fn as_it_was_played(start: &mut Start, own: Code, code: Code, game: &Game) {
+    let sides = own.course().first_sides();
+    let mut table = Table::new(own, Start { sides, ..start.clone() });
+    for act in &game.acts {
+        if table.take(&act.item).is_err() {
+            break;
+        }
+    }
+    let facts = table.facts();
+    start.trump = facts.trump;
+    if own.course() != code.course() {
+        start.leader = facts.tricks.first().and_then(|trick| trick.due).or(start.leader);
+    }
+    // A card of the still pack is no trump card of the dealer's.
+    if code.course().turns_up_trumps() && !own.course().turns_up_trumps() {
+        start.turn_up = None;
     }
 }
 

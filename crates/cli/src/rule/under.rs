@@ -69,8 +69,8 @@ const KINDS: &[(&str, Lines)] = &[
             .collect()
     }),
     ("payments", payments),
-    ("after", |report| vec![by_side(&report.after.after.points)]),
-    ("games", |report| vec![by_side(&report.after.after.games)]),
+    ("after", |report| standing(&report.after.after.points)),
+    ("games", |report| standing(&report.after.after.games)),
     ("next dealer", |report| report.next_dealer.iter().map(|seat| seat.0.name().to_string()).collect()),
     ("status", |report| vec![report.status.name().to_string()]),
 ];
@@ -113,6 +113,11 @@ fn payments(report: &DealReport) -> Vec<String> {
     let seats = Seat::ALL.into_iter().map(|seat| format!("{seat} {:+}", payments.seats[seat as usize]));
     let pool = (payments.pool != 0).then(|| format!("pool {:+}", payments.pool));
     vec![seats.chain(pool).collect::<Vec<_>>().join(", ")]
+}
+
+/// The sides' numbers; nothing, where the code has none.
+fn standing(numbers: &BySide) -> Vec<String> {
+    if numbers.is_empty() { Vec::new() } else { vec![by_side(numbers)] }
 }
 
 fn by_side(numbers: &BySide) -> String {

@@ -218,6 +218,8 @@ impl Facts {
         match self.contract() {
             Some(Contract::Proposal | Contract::Solo | Contract::AbundanceInTrumps) | None => {}
             Some(Contract::Abundance | Contract::Slam) => self.trump = self.start.trump,
+            // Where the calls stand nowhere the record may say what was trumps.
+            Some(Contract::Partout) if !self.auction.begun => self.trump = self.start.trump,
             Some(Contract::Tricks(_, preference)) => {
                 let kept = turned.and_then(|turned| preference.suit(turned));
                 self.trump = kept.or(self.start.trump);

@@ -174,6 +174,17 @@ pub(in crate::laws) fn exacted(case: &Case<'_>, exaction: &Exaction) -> Vec<Effe
         }
         return exercise(case, seat, at, &wish);
     }
+    // What the claim has taken already may be asked for in words as well.
+    let taken = |right: &Right| {
+        right.state == State::Exercised
+            && right.choices.len() == 1
+            && right
+                .chosen
+                .is_some_and(|chosen| matches!(chosen, Choice::TakeTricks(_)) && wish.matches(chosen))
+    };
+    if newest(&|right| taken(right) && right.holders.contains(seat)).is_some() {
+        return Vec::new();
+    }
     if let Some(at) = newest(&|right| offers_now(right) && !right.holders.contains(seat)) {
         return wrong_adversary(case, seat, at);
     }
