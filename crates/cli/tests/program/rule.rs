@@ -241,3 +241,40 @@ fn a_line_is_there_before_the_next_deal_comes() {
     drop(stdin);
     assert_eq!(child.wait().unwrap().code(), Some(2));
 }
+
+#[test]
+fn a_solo_is_settled_in_counters() {
+    let found = output(&["rule", "examples/solo.pbn"], "");
+    for said in [
+        "East called solo; hearts are trumps.",
+        "Act 58: North has shown that the callers would have won in spite of his revoke (law 31).",
+        "Pays     North loses 19, East wins 39, South loses 10 and West loses 10.\n",
+        "         North pays East 9: three tricks for the revoke (law 31).\n",
+        "After    West deals next.\n",
+        "The laws of solo cited here, in our own words\n",
+    ] {
+        assert!(found.contains(said), "{said}\n{found}");
+    }
+    assert!(!found.contains("\nScore "), "{found}");
+}
+
+#[test]
+fn the_same_acts_are_ruled_on_under_every_code() {
+    let codes = ["whist-1900", "whist-1893", "cayenne", "solo", "boston"];
+    for example in ["revoke", "lead-out-of-turn", "sitting", "solo"] {
+        let file = format!("examples/{example}.pbn");
+        for code in codes {
+            let found = output(&["rule", &file, "--under", code], "");
+            assert!(!found.contains("cannot happen"), "{file} under {code}\n{found}");
+        }
+    }
+    let found = output(&["rule", "examples/revoke.pbn", "--under", "whist-1893"], "");
+    assert!(found.contains("  tricks counted  whist-1893 only: NS 5, EW 8\n"), "{found}");
+    let found = output(&["rule", "examples/revoke.pbn", "--under", "boston"], "");
+    assert!(
+        found.contains("  payments        boston only: N +40, E +40, S -160, W +40, pool +40\n"),
+        "{found}"
+    );
+    let found = output(&["rule", "examples/solo.pbn", "--under", "whist-1900"], "");
+    assert!(found.contains("  payments        solo only: N -19, E +39, S -10, W -10\n"), "{found}");
+}

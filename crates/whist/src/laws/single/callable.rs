@@ -38,7 +38,18 @@ pub(in crate::laws) fn ruled(case: &Case<'_>, shown: &Shown) -> Vec<Effect> {
     let Some(single) = facts.single() else {
         return shown.ruled(case, |card| Some(callable(shown.law, facts, seat, card)));
     };
-    let mut effects = shown.ruled(case, |card| Some(governed(facts, law!(case, "21"), single, seat, card)));
+    let mut effects = shown.ruled(case, |card| {
+        // Whether it was a renounce put right (29) the table cannot know: it gives no more than that would.
+        Some(match case.event {
+            Event::TookBack { not_following: Some(_), too_late: None, trick, .. } => {
+                let choices = [Choice::CallCard(card), Choice::CallHighest, Choice::CallLowest];
+                let choices = if case.code == Code::Boston { &choices[..] } else { &choices[..1] };
+                let law = law!(case, "20");
+                RightDraft::new(law, Seats::only(single), Seats::only(seat), choices).in_trick(trick)
+            }
+            _ => governed(facts, law!(case, "21"), single, seat, card),
+        })
+    });
     if let Some(caller) = misere_against(facts, seat)
         && let Some(Effect::Rule(draft)) = effects.last_mut()
     {
