@@ -98,5 +98,5 @@ fn lies_as_it_fell(facts: &Facts, right: &Right, seat: Seat, card: Card) -> bool
 }
 
 fn has_played(facts: &Facts, bound: Seats, trick: u8) -> bool {
-    facts.trick(trick).is_some_and(|trick| bound.iter().any(|seat| trick.has(seat)))
+    facts.trick(trick).is_some_and(|trick| bound.iter().all(|seat| trick.has(seat)))
 }

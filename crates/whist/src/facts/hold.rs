@@ -95,6 +95,11 @@ impl Facts {
         self.left[seat as usize] = self.left[seat as usize].saturating_sub(1);
     }
 
+    /// Is it one of the cards put away before the play?
+    pub(super) fn is_put_away(&self, card: Card) -> bool {
+        self.discarded.iter().any(|&(_, away)| away == card)
+    }
+
     /// A card that nobody has seen leaves the hand.
     pub(super) fn drop_unseen(&mut self, seat: Seat) {
         self.left[seat as usize] = self.left[seat as usize].saturating_sub(1);
@@ -111,7 +116,10 @@ impl Facts {
 
     /// The card was the seat's all the time.
     pub(super) fn grant(&mut self, seat: Seat, card: Card) {
-        if self.held.iter().any(|hand| hand.contains(card)) || self.gone.contains(card) {
+        if self.held.iter().any(|hand| hand.contains(card))
+            || self.gone.contains(card)
+            || self.is_put_away(card)
+        {
             return;
         }
         self.regain(seat, card);

@@ -81,7 +81,9 @@ impl Facts {
                 Err("only the arbiter establishes that".into())
             }
             Deed::Finds(card)
-                if self.gone.contains(*card) || self.held.iter().any(|hand| hand.contains(*card)) =>
+                if self.gone.contains(*card)
+                    || self.held.iter().any(|hand| hand.contains(*card))
+                    || self.is_put_away(*card) =>
             {
                 Err(format!("{card} is not missing"))
             }

@@ -157,11 +157,13 @@ pub(super) fn status_when(table: &Table, over: bool) -> DealStatus {
     let facts = table.facts();
     let undecided =
         table.rulings().iter().any(|ruling| !ruling.readings.is_empty() && ruling.decided.is_none());
+    // What is shown when a misère has been lost, or a slam, ends nothing.
+    let shown_after_the_end = facts.cut_short() && !facts.ended;
     if facts.annulled.is_some() {
         DealStatus::Annulled
     } else if !over || undecided || table.rights().iter().any(Right::is_open) {
         DealStatus::Incomplete
-    } else if facts.thrown == Seats::ALL || abandoned(table) {
+    } else if facts.thrown == Seats::ALL && !shown_after_the_end || abandoned(table) {
         DealStatus::Abandoned
     } else {
         DealStatus::Complete

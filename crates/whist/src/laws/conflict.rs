@@ -51,8 +51,11 @@ fn same_deed(ruling: &Ruling, other: &Ruling) -> bool {
 fn reconciled(ruling: &Ruling, other: &Ruling) -> bool {
     let settled =
         |ruling: &Ruling| matches!(ruling.status, Status::Corrected | Status::Refused | Status::Doubtful);
+    // Two cards may be shown by one act, and one law speaks of each.
+    let two_cards = ruling.card != other.card && ruling.cites == other.cites;
     settled(ruling)
         || settled(other)
+        || two_cards
         || ruling.cites.iter().any(|&law| other.cites.iter().any(|&to| yields(law, to) || yields(to, law)))
 }
 

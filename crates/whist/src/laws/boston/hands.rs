@@ -1,14 +1,13 @@
 //! Calls, wrong numbers of cards and abandoned hands: the bidding, laws 19 and 27, and paying without playing on.
 
-use smallvec::SmallVec;
 use tricklaw_cards::Seats;
 
 use super::law;
 use crate::act::{Claim, Dealing, Deed};
-use crate::facts::{Event, Phase, Played};
+use crate::facts::{Event, Phase};
 use crate::games::{Contract, Source};
-use crate::laws::single::calling;
-use crate::laws::whist_1893::hands::{hidden, omissions, regular, slipped, void, wrong};
+use crate::laws::single::{calling, hands};
+use crate::laws::whist_1893::hands::{regular, void, wrong};
 use crate::laws::whist_1893::misdeal::misdeal;
 use crate::laws::whist_1893::turns;
 use crate::laws::{Case, Draft, Effect};
@@ -53,19 +52,8 @@ pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
             }
             effects
         }
-        (Event::Played(Played { seat, trick, .. }), _) => {
-            let draft = |before| {
-                Draft::new(case.now, Finding::OmittedPlay, &[law!("19")]).by(seat).in_trick(before).ruled()
-            };
-            omissions(facts, seat, trick).map(draft).collect()
-        }
-        (_, Deed::Slips(..)) => slipped(case).into_iter().collect(),
-        (Event::HandOver, _) | (_, Deed::Searches) => {
-            let found =
-                |(ruling, _)| Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() };
-            hidden(case).into_iter().map(found).collect()
-        }
-        _ => Vec::new(),
+        // To leave a trick out makes no hand too short.
+        _ => hands::in_the_play(case, &[Finding::SurplusCard]),
     }
 }
 

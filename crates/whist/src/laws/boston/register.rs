@@ -75,7 +75,7 @@ pub const LAWS: &[Law] = &taking(
             => With("20");
         "20", "II", "Cards liable to be called":
             "A card thrown down along with the one that is led or played to the trick; the player has to say which of them he means to play."
-            => With("20") yields ["22"];
+            => With("20") yields ["22", "20.I"];
         "20", "III", "Cards liable to be called":
             "A card held in such a way that the player's partner can see some part of its front."
             => With("20");
@@ -159,7 +159,7 @@ pub const LAWS: &[Law] = &taking(
             => Rules(hands::pool) on [Settled];
         "cards-played-in-error", "", "Cards played in error":
             "The bidder pays for no mistake in play but that of a card taken back to mend a revoke, and the three pay as at whist; he may also forbid an exposed trump to ruff, have an exposed card of a plain suit played or kept back where that is no revoke, and in the suit of the card have its owner's highest or lowest. In a misère he may claim pool and stakes at once when one of them leads or plays out of turn or shows a card, and in a little misère when one leads before all have put their card away; the offender commonly pays four red counters towards the next pool. In a misère partout nothing of this is punished."
-            => Rules(play::cards_played_in_error) on [Led] yields ["24"];
+            => Rules(play::cards_played_in_error) on [Led] yields ["24", "22"];
         "misere-partout", "", "Method of bidding":
             "Where nobody bids, the trump is turned down as a rule and all play without trumps, each for himself and for as few tricks as he can. He who takes the most is the only loser, and pays every other a red counter for each trick by which he has more; two who tie for it pay half of that each, and three with four tricks apiece pay a red counter each to the fourth."
             => Rules(calling::all_pass) on [Called];

@@ -7,7 +7,7 @@ use crate::act::Demand;
 use crate::facts::{Event, Facts, Laid, Order, Played, Trick};
 use crate::laws::{Case, Effect};
 use crate::right::Due;
-use crate::ruling::{Choice, State};
+use crate::ruling::{Choice, Finding, State};
 
 /// Who is called upon does as he is told, if he can without revoking: what came of the calls that this play answers.
 pub(in crate::laws) fn judged(
@@ -39,7 +39,8 @@ pub(in crate::laws) fn judged(
             Outcome::Done if case.rights[due.right].governs() == Some(played.card) => {
                 effects.push(Effect::Again { right: due.right, chosen: due.choice });
             }
-            Outcome::Disobeyed if !answered => {
+            // A call to lose the trick is judged when the trick is out, another by the card when it is played.
+            Outcome::Disobeyed if !answered && !found(case, judged.0) => {
                 answered = true;
                 effects.push(disobeyed(case, judged, due));
             }
@@ -54,6 +55,12 @@ pub(in crate::laws) fn judged(
         }
     }
     effects
+}
+
+/// Has this card been found to disobey a call?
+fn found(case: &Case<'_>, laid: Laid) -> bool {
+    let mut rulings = case.rulings.iter();
+    rulings.any(|ruling| ruling.finding == Finding::CallDisobeyed && ruling.act == laid.act)
 }
 
 /// The play by which it is judged whether the due has been paid: mostly this one, by him who owes it.

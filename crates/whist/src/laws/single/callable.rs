@@ -132,7 +132,10 @@ pub(in crate::laws) fn law_22(case: &Case<'_>) -> Vec<Effect> {
 pub(in crate::laws) fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
     let Some(Fifth { ruling, seat, card }) = leads::fifth(case) else { return Vec::new() };
     let facts = case.facts;
-    let mut effects = leads::shown(case, ruling, seat, card);
+    if free(facts, seat) {
+        return leads::shown(ruling, seat, card, law!(case, "20"));
+    }
+    let mut effects = leads::shown(ruling, seat, card, law!(case, "20.I"));
     let Some(single) = facts.single().filter(|&single| single != seat) else {
         effects.extend(leads::recast(case, ruling, seat, &[Choice::CallCard(card)]));
         return effects;

@@ -2,6 +2,7 @@
 
 pub(super) mod callable;
 pub(super) mod calling;
+pub(super) mod hands;
 pub(super) mod leads;
 pub(super) mod miscellaneous;
 pub(super) mod turns;

@@ -1,19 +1,17 @@
 //! Wrong numbers of cards, calls and abandoned hands: laws 19 and 27, and the calling.
 
-use smallvec::SmallVec;
-
 use tricklaw_cards::Seats;
 
 use super::law;
 use crate::act::{Claim, Deed};
-use crate::facts::{Event, Phase, Played};
+use crate::facts::{Event, Phase};
 use crate::laws::common::exposed::callable;
 use crate::laws::single::callable::governed;
-use crate::laws::single::{calling, misere_against, stakes};
-use crate::laws::whist_1893::hands::{hidden, of_hands, omissions, slipped, void, wrong};
+use crate::laws::single::{calling, hands, misere_against, stakes};
+use crate::laws::whist_1893::hands::{of_hands, void, wrong};
 use crate::laws::whist_1893::turns;
 use crate::laws::{Case, Draft, Effect};
-use crate::ruling::{Finding, Status};
+use crate::ruling::Finding;
 
 /// 19: the deal stands, and who has a wrong number cannot win; but for two of them, a caller among them.
 pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
@@ -27,19 +25,7 @@ pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
             }
             of_hands(case, counts, wrong).map(Draft::ruled).into_iter().collect()
         }
-        (Event::Played(Played { seat, trick, .. }), _) => {
-            let draft = |before| {
-                Draft::new(case.now, Finding::OmittedPlay, &[law!("19")]).by(seat).in_trick(before).ruled()
-            };
-            omissions(facts, seat, trick).map(draft).collect()
-        }
-        (_, Deed::Slips(..)) => slipped(case).into_iter().collect(),
-        (Event::HandOver, _) | (_, Deed::Searches) => {
-            let found =
-                |(ruling, _)| Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() };
-            hidden(case).into_iter().map(found).collect()
-        }
-        _ => Vec::new(),
+        _ => hands::in_the_play(case, &[Finding::OmittedPlay, Finding::SurplusCard]),
     }
 }
 
@@ -48,13 +34,19 @@ pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn law_27(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
     match case.deed() {
-        Deed::ThrowsDown if facts.thrown == Seats::ALL => turns::law_27(case),
+        Deed::ThrowsDown if facts.thrown == Seats::ALL && !over_before(case) => turns::law_27(case),
         Deed::Claims(Claim::Tricks(_)) => turns::law_27(case),
         Deed::ThrowsDown => thrown_down(case),
         // Nobody wishes to play on.
         Deed::Cuts if facts.phase == Phase::Play && given_up(case) => vec![Effect::End, Effect::Cut],
         _ => Vec::new(),
     }
+}
+
+/// Was the hand over before all four were down?
+fn over_before(case: &Case<'_>) -> bool {
+    let abandoned = case.rulings.iter().any(|ruling| ruling.finding == Finding::HandAbandoned);
+    case.facts.cut_short() && !abandoned
 }
 
 /// A hand thrown down, or an adversary's hand of a wrong number (19), need not be played out.

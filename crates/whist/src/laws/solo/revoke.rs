@@ -118,8 +118,13 @@ pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
 
 /// 30: where both sides have revoked neither can win, and the deal is void.
 fn both_sides(case: &Case<'_>, mut effects: Vec<Effect>) -> Vec<Effect> {
+    // Where the cards are mixed a claim that had failed becomes a revoke of him who was accused.
+    let accused = |at: usize| {
+        let ruling = &case.rulings[at];
+        if ruling.finding == Finding::ClaimNotProved { ruling.accused } else { ruling.seat() }
+    };
     let now = effects.iter().filter_map(|effect| match effect {
-        Effect::Grant { ruling, .. } => case.rulings[*ruling].seat(),
+        Effect::Grant { ruling, .. } => accused(*ruling),
         _ => None,
     });
     let liable = |ruling: &&Ruling| ruling.is_offence() && ruling.status == Status::Claimed;

@@ -158,14 +158,14 @@ pub(in crate::laws) fn fifth(case: &Case<'_>) -> Option<Fifth> {
 }
 
 /// It was no lead but a card shown (20.I).
-pub(in crate::laws) fn shown(case: &Case<'_>, ruling: usize, seat: Seat, card: Card) -> Vec<Effect> {
+pub(in crate::laws) fn shown(ruling: usize, seat: Seat, card: Card, law: Cite) -> Vec<Effect> {
     let amended = Effect::Amend {
         ruling,
         finding: Finding::ExposedCard,
         status: Status::Found,
         offender: Some(seat.into()),
         trick: None,
-        cites: smallvec![law!(case, "20.I")],
+        cites: smallvec![law],
     };
     vec![amended, Effect::Face(seat, card.into())]
 }
@@ -183,7 +183,7 @@ pub(in crate::laws) fn recast(case: &Case<'_>, ruling: usize, seat: Seat, choice
 
 fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
     let Some(Fifth { ruling, seat, card }) = fifth(case) else { return Vec::new() };
-    let mut effects = shown(case, ruling, seat, card);
+    let mut effects = shown(ruling, seat, card, law!(case, "20.I"));
     effects.extend(recast(case, ruling, seat, &[Choice::CallCard(card)]));
     effects
 }
@@ -191,20 +191,29 @@ fn no_lead_at_all(case: &Case<'_>) -> Vec<Effect> {
 /// Once the lead comes to the offending side it is settled who may call.
 fn narrowed(case: &Case<'_>, closing: &[Effect]) -> Vec<Effect> {
     let facts = case.facts;
-    if facts.unfinished().is_some() {
-        return Vec::new();
-    }
-    let Some(leader) = facts.lead_due(facts.tricks.len()) else { return Vec::new() };
     let closes = |at: usize| {
         closing.iter().any(|effect| matches!(effect, Effect::Close { right, .. } if *right == at))
     };
-    let waiting = case.rights.iter().enumerate().filter(|(at, right)| {
-        let calls_a_suit = right.choices.contains(&Choice::CallSuit(None));
-        right.is_open()
-            && calls_a_suit
-            && right.holders != on_the_right(facts, leader)
-            && right.bound.contains(leader)
-            && !closes(*at)
-    });
-    waiting.map(|(right, _)| Effect::Narrow { right, holders: on_the_right(facts, leader) }).collect()
+    let narrowed = |(at, right): (usize, &Right)| {
+        let waits = right.is_open() && right.choices.contains(&Choice::CallSuit(None)) && !closes(at);
+        let (_, leader) = lead(case, right).filter(|_| waits)?;
+        let holders = on_the_right(facts, leader);
+        let narrower = right.holders != holders && right.bound.contains(leader);
+        narrower.then_some(Effect::Narrow { right: at, holders })
+    };
+    case.rights.iter().enumerate().filter_map(narrowed).collect()
+}
+
+/// Who has the lead for which a suit can be called by this right: with the trick that goes back for it, where that was begun by
+/// the lead out of turn that gave the right.
+pub(in crate::laws) fn lead(case: &Case<'_>, right: &Right) -> Option<(Option<usize>, Seat)> {
+    let facts = case.facts;
+    let ruling = &case.rulings[right.ruling];
+    let back = facts.begun_by(ruling.act).filter(|_| ruling.finding == Finding::LeadOutOfTurn);
+    let trick = match back {
+        Some(trick) => trick,
+        None if facts.unfinished().is_none() => facts.tricks.len(),
+        None => return None,
+    };
+    facts.lead_due(trick).map(|leader| (back, leader))
 }

@@ -3,7 +3,7 @@
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::law;
-use super::leads::{afterwards, on_the_right, suit};
+use super::leads::{afterwards, lead, on_the_right, suit};
 use crate::act::{Deed, Saying};
 use crate::facts::{Facts, Laid, Phase};
 use crate::laws::common::called::{bound_choice, judged, obeys};
@@ -28,8 +28,7 @@ pub(in crate::laws) fn law_35(case: &Case<'_>) -> Vec<Effect> {
     let played = || lying.plays.iter().rev().map(|laid| laid.seat).find(|&seat| adversaries.contains(seat));
     let holders = last.or_else(played).map_or(Seats::NONE, Seats::only);
     let again = case.rights.iter().any(|right| {
-        right.is_open()
-            && right.trick == Some(trick as u8 + 1)
+        right.trick == Some(trick as u8 + 1)
             && case.rulings[right.ruling].finding == Finding::AttentionCalled
             && right.against_seat() == Some(seat)
     });
@@ -163,14 +162,14 @@ pub(in crate::laws) fn exacted(case: &Case<'_>, exaction: &Exaction) -> Vec<Effe
     };
     let last_law = |right: &Right| right.cites[right.cites.len() - 1];
     if let Some(at) = newest(&|right| offers_now(right) && right.holders.contains(seat)) {
-        if let Some(law) = (exaction.too_late)(case, seat, at) {
-            return refused(Finding::ClaimTooLate, law);
-        }
         // The first demand for a trick is final.
         let right = &case.rights[at];
         let again = owner(right).is_some_and(|owner| right.called == Some(next_trick(case.facts, owner)));
         if right.governs().is_some() && again {
             return refused(Finding::ClaimTooLate, law!(case, "39"));
+        }
+        if let Some(law) = (exaction.too_late)(case, seat, at) {
+            return refused(Finding::ClaimTooLate, law);
         }
         return exercise(case, seat, at, &wish);
     }
@@ -286,7 +285,12 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
             match chosen {
                 // Each of several who have still to play.
                 Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick => {
-                    effects.extend(right.bound.iter().map(|seat| {
+                    let has_played = |seat| {
+                        trick
+                            .and_then(|trick| case.facts.tricks.get(trick))
+                            .is_some_and(|trick| trick.has(seat))
+                    };
+                    effects.extend(right.bound.iter().filter(|&seat| !has_played(seat)).map(|seat| {
                         let seats = Seats::only(seat);
                         let (choice, act) = (chosen, case.now);
                         Effect::Bind(Due { right: at, seats, choice, trick, act, lasting: false, card: None })
@@ -302,23 +306,15 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
 /// 24: a suit is called when one of them has the lead, and not before.
 fn call_suit(case: &Case<'_>, seat: Seat, at: usize, effects: [Effect; 2]) -> Vec<Effect> {
     let right = &case.rights[at];
-    let ruling = &case.rulings[right.ruling];
-    let facts = case.facts;
-    let false_trick = facts.begun_by(ruling.act).filter(|_| ruling.finding == Finding::LeadOutOfTurn);
-    let leader = match false_trick {
-        Some(trick) => facts.lead_due(trick),
-        None if facts.unfinished().is_none() => facts.lead_due(facts.tricks.len()),
-        None => None,
-    };
-    let Some(leader) = leader.filter(|&leader| right.bound.contains(leader)) else {
+    let lead = lead(case, right).filter(|(_, leader)| right.bound.contains(*leader));
+    let Some((back, leader)) = lead else {
         return vec![Draft::new(case.now, Finding::CalledTooEarly, &[right.cites[0]]).by(seat).ruled()];
     };
     // Only the adversary on the right of him who has to lead.
-    if !on_the_right(facts, leader).contains(seat) {
+    if !on_the_right(case.facts, leader).contains(seat) {
         return wrong_adversary(case, seat, at);
     }
-    let back = false_trick.map(Effect::Dissolve);
-    back.into_iter().chain(effects).collect()
+    back.map(Effect::Dissolve).into_iter().chain(effects).collect()
 }
 
 /// The trick to which the seat has to play next.

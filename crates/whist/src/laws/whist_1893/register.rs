@@ -102,7 +102,7 @@ pub const LAWS: &[Law] = &register! {
         => With("20");
     "20", "II", "Cards liable to be called":
         "A card thrown down along with the one that is led or played to the trick; the player has to say which of them he means to play."
-        => With("20") yields ["22"];
+        => With("20") yields ["22", "20.I"];
     "20", "III", "Cards liable to be called":
         "A card held in such a way that the player's partner can see some part of its front."
         => With("20");

@@ -46,7 +46,11 @@ fn named(case: &Case<'_>) -> Vec<Effect> {
     if facts.trump_card != TrumpCard::TakenUp || facts.phase != Phase::Play || !trumps {
         return Vec::new();
     }
+    let draft = Draft::new(case.now, Finding::TrumpCardNamed, &[law!(case, "18")]).by(seat);
+    if facts.partners(seat).is_empty() {
+        return vec![draft.ruled()];
+    }
     let choices = [Choice::CallHighest, Choice::CallLowest];
     let right = RightDraft::new(law!(case, "18"), facts.adversaries(seat), Seats::only(seat), &choices);
-    vec![Draft::new(case.now, Finding::TrumpCardNamed, &[law!(case, "18")]).by(seat).gives(right).ruled()]
+    vec![draft.gives(right).ruled()]
 }
