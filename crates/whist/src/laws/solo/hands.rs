@@ -34,19 +34,13 @@ pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn law_27(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
     match case.deed() {
-        Deed::ThrowsDown if facts.thrown == Seats::ALL && !over_before(case) => turns::law_27(case),
+        Deed::ThrowsDown if facts.thrown == Seats::ALL && !facts.cut_short() => turns::law_27(case),
         Deed::Claims(Claim::Tricks(_)) => turns::law_27(case),
         Deed::ThrowsDown => thrown_down(case),
         // Nobody wishes to play on.
         Deed::Cuts if facts.phase == Phase::Play && given_up(case) => vec![Effect::End, Effect::Cut],
         _ => Vec::new(),
     }
-}
-
-/// Was the hand over before all four were down?
-fn over_before(case: &Case<'_>) -> bool {
-    let abandoned = case.rulings.iter().any(|ruling| ruling.finding == Finding::HandAbandoned);
-    case.facts.cut_short() && !abandoned
 }
 
 /// A hand thrown down, or an adversary's hand of a wrong number (19), need not be played out.

@@ -188,9 +188,10 @@ pub(in crate::laws) fn law_22(case: &Case<'_>) -> Vec<Effect> {
     let known = case.rulings.iter().position(|ruling| {
         ruling.finding == Finding::WinnersWithoutWaiting
             && ruling.seat() == Some(seat)
-            && ruling.trick_index().is_some_and(|first| {
-                facts.partners(seat).iter().any(|partner| !facts.tricks[first].has(partner))
-            })
+            && ruling
+                .trick_index()
+                .and_then(|first| facts.tricks.get(first))
+                .is_some_and(|first| facts.partners(seat).iter().any(|partner| !first.has(partner)))
     });
     match known {
         Some(ruling) => {

@@ -177,7 +177,7 @@ fn turn_without(facts: &Facts, trick: usize) -> (Option<Seat>, usize) {
 
 /// 59: of several put down at once, this is the one that is played; but not so that he revokes by it (67) (I-21).
 fn call_one_of_several(facts: &Facts, trick: usize, owner: Seat, card: Card, at: usize) -> Vec<Effect> {
-    let lying = &facts.tricks[trick];
+    let Some(lying) = facts.tricks.get(trick) else { return Vec::new() };
     let led = lying.suit().filter(|_| lying.lead().is_none_or(|lead| lead.seat != owner));
     let Some(laid) = lying.card_of(owner) else { return Vec::new() };
     let could_follow = |led| laid.card.suit() == led || facts.holds_suit(owner, led);

@@ -315,7 +315,7 @@ pub const LAWS: &[Law] = &register! {
         => Scores("the order of scoring");
     "76", "", "The revoke":
         "He who has been called on for his highest card of a suit or for his lowest, or to win a trick or not to win it, and could, but does otherwise, and he who leads another suit while he has the one that was called, pays as for a revoke."
-        => Rules(revoke::law_76) on rulings [Led, Followed] yields ["67", "69"];
+        => Rules(revoke::law_76) on rulings [Led, Followed] yields ["67", "69", "74"];
     "77", "", "The revoke":
         "A revoke is established when its trick has been turned down and let go of, or as soon as the player who made it, or his partner, plays or leads to the trick after it, in his turn or not; to throw the hand down or to claim the game counts as playing to it."
         => Rules(revoke::law_77) on rulings [Led, Followed, LedTogether, Quitted, Turned, Asked, Said, ThrewDown, Searched, Found, Named, Exposed, HandOver];
