@@ -186,3 +186,41 @@ impl Trick {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HIGH: &str = "23456789TJQKA";
+    const LOW: &str = "A23456789TJQK";
+
+    /// Every card against every card that wins so far, with every trump suit and none, aces high, low, and low but called high.
+    #[test]
+    fn every_pair_of_cards_in_every_order() {
+        let cards = || {
+            Suit::ALL
+                .into_iter()
+                .flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(suit, rank)))
+        };
+        let laid = |card, rank| Laid { seat: Seat::North, card, act: 1, rank };
+        let trumps = Suit::ALL.into_iter().map(Some).chain([None]);
+        for trump in trumps {
+            for (aces, declared, ranks) in [
+                (Aces::High, Declared::Nothing, HIGH),
+                (Aces::Low, Declared::Nothing, LOW),
+                (Aces::Low, Declared::High, HIGH),
+            ] {
+                let order = Order { trump, aces };
+                let place = |card: Card| ranks.find(card.rank().letter());
+                for (best, later) in cards().flat_map(|best| cards().map(move |later| (best, later))) {
+                    let expected = match (best.suit(), later.suit()) {
+                        (led, followed) if led == followed => place(later) > place(best),
+                        (_, other) => Some(other) == trump,
+                    };
+                    let beats = order.beats(laid(later, declared), laid(best, declared));
+                    assert_eq!(beats, expected, "{later} on {best}, trump {trump:?}, {aces:?}, {declared:?}");
+                }
+            }
+        }
+    }
+}

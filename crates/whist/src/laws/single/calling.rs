@@ -3,7 +3,7 @@
 use super::law;
 use crate::act::Deed;
 use crate::facts::Event;
-use crate::games::{AllPass, Course, Heard};
+use crate::games::Heard;
 use crate::laws::{Case, Cite, Draft, Effect};
 use crate::ruling::{Finding, Status};
 
@@ -46,15 +46,8 @@ pub(in crate::laws) fn bidding(case: &Case<'_>) -> Vec<Effect> {
 /// Nobody calls, and nothing is played: the next player deals.
 pub(in crate::laws) fn all_pass(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
-    let thrown_up = match facts.usage.course {
-        Course::Boston => facts.start.options.all_pass == Some(AllPass::Pass),
-        _ => true,
-    };
-    if thrown_up
-        && facts.auction.is_over()
-        && facts.auction.outcome().is_none()
-        && facts.undertaking.is_none()
-    {
+    // Where they play something all the same, the undertaking stands already.
+    if facts.auction.is_over() && facts.auction.outcome().is_none() && facts.undertaking.is_none() {
         vec![Effect::Annul(facts.dealer().map(tricklaw_cards::Seat::next))]
     } else {
         Vec::new()
