@@ -134,7 +134,6 @@ fn withdrawn(case: &Case<'_>) -> Option<Shown> {
     else {
         return None;
     };
-    let called_upon = case.dues.iter().any(|due| due.seats.contains(seat) && due.trick == Some(trick));
     let owns_up = not_following.is_some() && too_late.is_none() && !case.facts.knows(seat);
     let ruled =
         |ruling: &Ruling| ruling.is_correctable() && ruling.seat() == Some(seat) && ruling.act == played;
@@ -144,7 +143,6 @@ fn withdrawn(case: &Case<'_>) -> Option<Shown> {
         || followed_false_lead
         || known
         || after_error
-        || called_upon
         || is_callable(case, seat, card)
     {
         return None;
