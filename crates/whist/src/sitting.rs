@@ -157,6 +157,10 @@ fn as_it_was_played(start: &mut Start, own: Code, code: Code, game: &Game) {
     if own.course() != code.course() {
         start.leader = facts.tricks.first().and_then(|trick| trick.due).or(start.leader);
     }
+    // What is called in another game is no call at boston, and where nobody calls they play without trumps.
+    if code.course() == Course::Boston && own.course() != Course::Boston {
+        start.trump = None;
+    }
     // A card of the still pack is no trump card of the dealer's.
     if code.course().turns_up_trumps() && !own.course().turns_up_trumps() {
         start.turn_up = None;
@@ -205,7 +209,11 @@ fn warnings(
         warnings.push(Diagnostic { severity: Severity::Warning, ..diagnostic });
     };
     for option in unknown {
-        warn("Options", format!("there is no such option: {}", option.name), &option.expected);
+        let message = match option.known {
+            true => format!("the option {} cannot be {}", option.name, option.value),
+            false => format!("there is no such option: {}", option.name),
+        };
+        warn("Options", message, &option.expected);
     }
     let whist = code.course() == Course::Whist;
     if whist
@@ -219,6 +227,14 @@ fn warnings(
             "no trump suit is given: the tricks are reckoned without one".into(),
             "TurnUp or Trump",
         );
+    }
+    if let (true, Some(card), Some(dealer)) = (code.course().turns_up_trumps(), start.turn_up, start.dealer)
+        && let Some(holder) =
+            Seat::ALL.into_iter().find(|&seat| start.deal.hand(seat).is_some_and(|hand| hand.contains(card)))
+        && holder != dealer
+    {
+        let message = format!("{card} is turned up, and {} has it, not the dealer", holder.name());
+        warn("TurnUp", message, &format!("a card of {}'s", dealer.name()));
     }
     if let (Some(due), Some(dealer)) = (next_dealer, start.dealer)
         && due != dealer

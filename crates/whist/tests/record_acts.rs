@@ -219,6 +219,9 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
     for (acts, expected) in [
         ("W:CX", "2:3: found \"CX\", expected a card, suit then rank, such as HT"),
         ("W: quitz", "2:4: found \"quitz\", expected a word such as quits"),
+        ("W: pass", "2:4: found \"pass\", expected a word such as passes"),
+        ("W: no bid", "2:4: found \"no\", expected a word such as passes"),
+        ("W:TH", "2:3: found \"TH\", expected the suit before the rank: HT"),
         ("W: Quits", "2:4: found \"Quits\", expected a word such as quits"),
         ("W:C4\nX:C5", "3:1: found \"X\", expected who acts: N, E, S, W, bystander or arbiter, and a colon"),
         ("W C4", "2:3: found \"C4\", expected a colon and what was done"),

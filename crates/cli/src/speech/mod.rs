@@ -196,6 +196,18 @@ fn dealt(told: &Told) -> Option<String> {
         (Some(dealer), Some(card), _) if told.ruled.table.facts().undertaking.is_some() => {
             format!("{} dealt and turned up {}.", dealer.name(), speech::card(card))
         }
+        // Under another code than its own a hand keeps the trumps with which it was played.
+        (Some(dealer), Some(card), _) if told.ruled.table.facts().trump != Some(card.suit()) => {
+            let played = match told.ruled.table.facts().trump {
+                Some(trump) => format!("{} are trumps", trump.name()),
+                None => "there are no trumps".to_string(),
+            };
+            format!(
+                "{} dealt; {} was turned up. As it was played, {played}.",
+                dealer.name(),
+                speech::card(card)
+            )
+        }
         (Some(dealer), Some(card), _) => {
             let trumps = card.suit().name();
             format!("{} dealt and turned up {}: {trumps} are trumps.", dealer.name(), speech::card(card))

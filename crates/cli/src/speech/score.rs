@@ -72,7 +72,7 @@ fn after(report: &DealReport) -> String {
     let stop = if stands.is_empty() { "" } else { "." };
     let next = match report.next_dealer {
         Some(seat) => format!(" {} deals next.", seat.0.name()),
-        None if stands.is_empty() => "Nothing stands over.".to_string(),
+        None if stands.is_empty() => "There is nothing to carry on.".to_string(),
         None => String::new(),
     };
     format!("{stands}{stop}{next}")

@@ -175,6 +175,57 @@ fn warnings_go_to_standard_error_and_the_ruling_goes_on() {
 }
 
 #[test]
+fn a_wrong_option_and_a_card_turned_up_that_is_another_players_are_told_of() {
+    let record = "\
+[Code \"solo\"]
+[Dealer \"S\"]
+[TurnUp \"SA\"]
+[Options \"pool=maybe; pools=yes\"]
+[Deal \"N:A... K... Q... J...\"]
+[Acts \"W\"]
+W: passes
+";
+    let (status, _, err) = said(&["rule", "-"], record.as_bytes());
+    assert_eq!(status, 0);
+    for warning in [
+        "4:11: warning: the option pool cannot be maybe, expected ",
+        "4:11: warning: there is no such option: pools, expected ",
+        "3:10: warning: SA is turned up, and North has it, not the dealer, expected a card of South's",
+    ] {
+        assert!(err.contains(warning), "{warning}\n{err}");
+    }
+}
+
+#[test]
+fn under_another_code_a_hand_keeps_the_trumps_with_which_it_was_played() {
+    let record = "\
+[Code \"cayenne\"]
+[Dealer \"W\"]
+[TurnUp \"C5\"]
+[Deal \"N:.A2.. 3.3.. .K4.. .5.2.\"]
+[TricksBefore \"NS 7 EW 4\"]
+[Acts \"N\"]
+W: makes spades
+N:HA E:H3 S:H4 W:H5
+N:H2 E:S3 S:HK W:D2
+";
+    let found = output(&["rule", "-", "--under", "whist-1893"], record);
+    let found = found.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        found.contains("West dealt; the five of clubs was turned up. As it was played, spades are trumps."),
+        "{found}"
+    );
+    assert!(found.contains("North and South won 8, East and West 5."), "{found}");
+    // Nobody has called anything that is a call at boston, and they play without trumps.
+    let found = output(&["rule", "-", "--under", "boston"], record);
+    let found = found.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        found.contains("Nobody called, and they played a misère partout; there are no trumps."),
+        "{found}"
+    );
+}
+
+#[test]
 fn what_is_odd_about_the_tags_is_a_warning_too() {
     let (status, out, err) = said(&["rule", "-"], GOOD.replace("[Trump \"S\"]\n", "").as_bytes());
     assert_eq!(status, 0);

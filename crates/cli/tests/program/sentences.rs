@@ -35,13 +35,22 @@ W:D4 N:D2 E:D3 S:D9
 ";
 
 #[test]
+fn a_suit_called_too_early_is_no_card() {
+    let file = root().join("conformance/solo/24-suit-called-before-the-side-has-the-lead.pbn");
+    says(
+        &fs::read_to_string(file).unwrap(),
+        &["called a suit when the other side had not the lead yet: the call goes for nothing (law 24)."],
+    );
+}
+
+#[test]
 fn a_refused_claim_is_not_the_one_that_succeeded() {
     let ends = |acts: &str| format!("{REVOKE}{acts}");
     says(
         &ends("N: claims revoke S 1\nW: claims revoke S 1\n"),
         &[
             "West claimed it at act 15, and the cards prove it.",
-            "North says that South revoked, and is not one of those who may claim it (law 75.I). It is refused.",
+            "North says that South revoked, but it is not for North to claim it (law 75.I). It is refused.",
         ],
     );
     says(

@@ -1,11 +1,21 @@
 //! What hands can do.
 
-use tricklaw_cards::{Card, CardSet};
+use tricklaw_cards::{Card, CardSet, Seat};
 
 use super::Facts;
 use crate::act::{Act, Actor, Deed, Exposure};
 
 impl Facts {
+    fn not_held(&self, seat: Seat, card: Card) -> String {
+        let who = seat.name();
+        let lies =
+            |trick: &super::Trick| trick.plays.iter().any(|laid| laid.card == card && laid.seat == seat);
+        match self.tricks.iter().position(lies) {
+            Some(trick) => format!("{who} does not hold {card}: he has played it to trick {}", trick + 1),
+            None => format!("{who} does not hold {card}"),
+        }
+    }
+
     /// Can hands do this? What the law thinks of it does not matter.
     ///
     /// # Errors
@@ -14,11 +24,7 @@ impl Facts {
     pub fn possible(&self, act: &Act) -> Result<(), String> {
         let Actor::Seat(seat) = act.actor else { return self.possible_from_outside(act) };
         let holds = |card: Card| {
-            if self.may_hold(seat, card) {
-                Ok(())
-            } else {
-                Err(format!("{} does not hold {card}", seat.name()))
-            }
+            if self.may_hold(seat, card) { Ok(()) } else { Err(self.not_held(seat, card)) }
         };
         match &act.deed {
             Deed::Plays(play) => {

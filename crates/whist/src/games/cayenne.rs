@@ -255,7 +255,9 @@ impl Sheet {
     }
 
     fn score(&mut self, side: Side, points: i32, what: What, cite_of: Cite, ceiling: Option<i32>) {
-        if points <= 0 || self.is_won() {
+        // By points all that the winners score in the hand counts (1), even when the rubber is won already.
+        let counts = self.rubber == Rubber::Points && of(&self.games, side) >= GAMES;
+        if points <= 0 || self.is_won() && !counts {
             return;
         }
         let has = of(&self.points, side);

@@ -157,6 +157,10 @@ words! {
 pub struct UnknownOption {
     /// Its name.
     pub name: String,
+    /// Its value.
+    pub value: String,
+    /// Is there an option of this name?
+    pub known: bool,
     /// What could stand there.
     pub expected: String,
 }
@@ -171,7 +175,13 @@ impl Options {
         let mut unknown = Vec::new();
         for (name, value) in options {
             if let Err(expected) = read.set(name, value) {
-                unknown.push(UnknownOption { name: name.to_string(), expected });
+                let known = expected != NAMES;
+                unknown.push(UnknownOption {
+                    name: name.to_string(),
+                    value: value.to_string(),
+                    known,
+                    expected,
+                });
             }
         }
         (read, unknown)

@@ -216,6 +216,12 @@ impl<'t> Reader<'t> {
         if text.is_empty() {
             return self.miss(word, "what was done: a card such as HT, or a word such as quits");
         }
+        if let Ok(turned) = text.chars().rev().collect::<String>().parse::<Card>() {
+            return self.miss(word, &format!("the suit before the rank: {turned}"));
+        }
+        if matches!(text.to_lowercase().as_str(), "no" | "bye") {
+            return self.miss(word, "a word such as passes");
+        }
         let near = words::nearest(text, words::beginnings());
         match (near.as_str(), looks_like_card) {
             (_, true) => self.miss(word, "a card, suit then rank, such as HT"),

@@ -241,7 +241,10 @@ pub(super) fn nearest<'w>(found: &str, known: impl Iterator<Item = &'w str>) -> 
     let found = found.to_lowercase();
     let allowed = 1 + found.chars().count() / 3;
     let mut near: Vec<(usize, &str)> = known
-        .map(|word| (strsim::damerau_levenshtein(&found, word), word))
+        .map(|word| match found.chars().count() >= 3 && word.starts_with(&found) {
+            true => (0, word),
+            false => (strsim::damerau_levenshtein(&found, word), word),
+        })
         .filter(|(distance, _)| *distance <= allowed)
         .collect();
     near.sort_unstable();

@@ -111,6 +111,11 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
             ),
             None => format!("{who} did not do{trick} what he was called upon to do, though he could."),
         },
+        Finding::CalledTooEarly if matches!(deed, Some(Deed::Calls(Demand::Suit(_), ..))) => {
+            format!(
+                "{who} called a suit when the other side had not the lead yet: the call goes for nothing."
+            )
+        }
         Finding::CalledTooEarly => {
             format!("{who} called {card} before its owner's turn, and may not call it for that trick.")
         }
@@ -124,7 +129,7 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::WrongClaimant => match (ruling.accused, deed.and_then(wanted)) {
             (Some(seat), _) => {
                 format!(
-                    "{who} says that {} revoked{trick}, and is not one of those who may claim it.",
+                    "{who} says that {} revoked{trick}, but it is not for {who} to claim it.",
                     seat.name()
                 )
             }
@@ -139,7 +144,8 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
             Some(seat) => format!("{who} says too late that {} revoked{trick}.", seat.name()),
             None => match deed.and_then(wanted) {
                 Some(wanted) => format!("{who} {wanted}, and came too late with it."),
-                None => format!("{who} comes too late with it."),
+                None if matches!(deed, Some(Deed::Pays)) => format!("{who} says \"I pay\" too late."),
+                None => format!("{who} comes too late with this."),
             },
         },
         Finding::ClaimNotProved => match ruling.accused {

@@ -46,6 +46,10 @@ pub(super) fn law_29(case: &Case<'_>) -> Vec<Effect> {
 
 /// 30 and 31: three tricks; in a misère or a slam the hand ends, and the stakes are paid.
 fn opens(case: &Case<'_>, ruling: usize, offender: Seat) -> Vec<Effect> {
+    // A grand knows no penalty.
+    if case.facts.everyone_alone() {
+        return Vec::new();
+    }
     let mut effects = vec![granted(case, ruling, offender, &[Choice::TakeTricks(REVOKE)])];
     if ends_at_once(case) && public(case.facts, &case.rulings[ruling]) {
         effects.push(Effect::End);

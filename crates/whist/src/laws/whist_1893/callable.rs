@@ -139,12 +139,7 @@ fn withdrawn(case: &Case<'_>) -> Option<Shown> {
         |ruling: &Ruling| ruling.is_correctable() && ruling.seat() == Some(seat) && ruling.act == played;
     let known = owns_up || case.rulings.iter().any(ruled);
     let after_error = follows_a_withdrawn_card(case, seat, trick, played);
-    if false_lead
-        || followed_false_lead
-        || known
-        || after_error
-        || is_callable(case, seat, card)
-    {
+    if false_lead || followed_false_lead || known || after_error || is_callable(case, seat, card) {
         return None;
     }
     let mut shown = Shown::new(seat, [card], Finding::ExposedCard, law!(case, "20.I"));
