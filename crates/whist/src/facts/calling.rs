@@ -324,9 +324,11 @@ impl Facts {
         };
         let won = self.won();
         let own = won[single as usize];
-        match contract.is_misere() {
+        let lost = match contract.is_misere() {
             true => own > 0,
             false => won.iter().sum::<u8>() > own,
-        }
+        };
+        let mut before = self.start.before.tricks.iter();
+        lost || before.any(|&(side, tricks)| tricks > 0 && side.contains(single) == contract.is_misere())
     }
 }
