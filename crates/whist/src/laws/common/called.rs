@@ -65,7 +65,7 @@ fn found(case: &Case<'_>, laid: Laid) -> bool {
 
 /// The play by which it is judged whether the due has been paid: mostly this one, by him who owes it.
 fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> {
-    let Played { seat, card, trick, nth, turn, surplus, .. } = played;
+    let Played { seat, trick, nth, turn, surplus, .. } = played;
     if surplus || due.trick.is_some_and(|due| due != trick) {
         return None;
     }
@@ -79,7 +79,7 @@ fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> 
         }
         _ if due.seats.contains(seat) => {
             let laid = facts.tricks[trick].card_of(seat)?;
-            Some((Laid { card, ..laid }, trick))
+            Some((laid, trick))
         }
         _ => None,
     }
