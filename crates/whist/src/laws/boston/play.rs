@@ -14,7 +14,9 @@ use crate::ruling::{Choice, Finding, State};
 /// 24: an adversary of the bidder leads out of turn: the bidder, if he has not played to it, may call a suit or the card.
 pub(super) fn law_24(case: &Case<'_>) -> Vec<Effect> {
     let Some(lead) = false_lead(case) else {
-        return no_lead_at_all(case).into_iter().chain(bidder_has_played(case)).collect();
+        let mut effects = no_lead_at_all(case);
+        effects.extend(bidder_has_played(case));
+        return effects;
     };
     let facts = case.facts;
     let draft = lead.draft(case);

@@ -17,10 +17,12 @@ use crate::ruling::{Choice, State};
 /// misère the caller may claim the stakes instead.
 pub(in crate::laws) fn law_20(case: &Case<'_>) -> Vec<Effect> {
     // A hand thrown down is abandoned, by 27: a caller's in both games, an adversary's in solo.
-    let callers = case.facts.callers();
-    let by_27 = case.seat().is_some_and(|seat| callers.contains(seat)) || case.code == Code::Solo;
-    if matches!(case.deed(), Deed::ThrowsDown) && !callers.is_empty() && by_27 {
-        return Vec::new();
+    if matches!(case.deed(), Deed::ThrowsDown) {
+        let callers = case.facts.callers();
+        let by_27 = case.seat().is_some_and(|seat| callers.contains(seat)) || case.code == Code::Solo;
+        if !callers.is_empty() && by_27 {
+            return Vec::new();
+        }
     }
     let Some(shown) = whist::shown(case) else { return Vec::new() };
     ruled(case, &shown)
@@ -81,6 +83,9 @@ pub(in crate::laws) fn governed(
 /// 21: the penalty is paid when the suit of the card is led and its owner has no other of it.
 pub(in crate::laws) fn law_21(case: &Case<'_>) -> Vec<Effect> {
     let mut effects = whist::law_21(case);
+    if case.rights.is_empty() {
+        return effects;
+    }
     let Event::Played(Played { seat, card, trick, nth: 1.., surplus: false, .. }) = case.event else {
         return effects;
     };
@@ -118,6 +123,9 @@ pub(in crate::laws) fn too_late(case: &Case<'_>, seat: Seat, at: usize) -> Optio
 /// 22: a misère's adversary who leads on without waiting leads before his time, and the stakes may be claimed (24).
 pub(in crate::laws) fn law_22(case: &Case<'_>) -> Vec<Effect> {
     let mut effects = whist::law_22(case);
+    if effects.is_empty() {
+        return effects;
+    }
     if let Some(caller) = case.seat().and_then(|seat| misere_against(case.facts, seat)) {
         for effect in &mut effects {
             if let Effect::Rule(draft) = effect {

@@ -16,11 +16,15 @@ pub(in crate::laws) fn in_the_play(case: &Case<'_>, wrongs: &[Finding]) -> Vec<E
     let facts = case.facts;
     let (mut effects, finding, seats): (Vec<Effect>, Finding, Seats) = match (case.event, case.deed()) {
         (Event::Played(Played { seat, trick, .. }), _) => {
+            let mut omitted = omissions(facts, seat, trick).peekable();
+            if omitted.peek().is_none() {
+                return Vec::new();
+            }
             let draft = |before| {
                 let draft = Draft::new(case.now, Finding::OmittedPlay, &[law!(case, "19")]);
                 draft.by(seat).in_trick(before).ruled()
             };
-            (omissions(facts, seat, trick).map(draft).collect(), Finding::OmittedPlay, Seats::only(seat))
+            (omitted.map(draft).collect(), Finding::OmittedPlay, Seats::only(seat))
         }
         (_, Deed::Slips(..)) => return slipped(case).into_iter().collect(),
         (Event::HandOver, _) | (_, Deed::Searches) => {
@@ -32,12 +36,15 @@ pub(in crate::laws) fn in_the_play(case: &Case<'_>, wrongs: &[Finding]) -> Vec<E
         }
         _ => return Vec::new(),
     };
+    if effects.is_empty() {
+        return effects;
+    }
     let known = |ruling: &&Ruling| wrongs.contains(&ruling.finding) && ruling.status == Status::Found;
     let before: Seats = case.rulings.iter().filter(known).filter_map(Ruling::seat).collect();
     let wrong: Seats = before.iter().chain(seats.iter()).collect();
     let callers = facts.callers();
     let a_caller_too = wrong.len() > 1 && wrong.iter().any(|seat| callers.contains(seat));
-    if !effects.is_empty() && wrongs.contains(&finding) && a_caller_too {
+    if wrongs.contains(&finding) && a_caller_too {
         effects.extend(void(case));
     }
     effects

@@ -9,7 +9,9 @@ use crate::laws::{Case, Effect};
 /// 24, of solo: nothing is due from a single player; an adversary of his may be called a suit, and of a misère loses the stakes.
 pub(in crate::laws) fn law_24(case: &Case<'_>) -> Vec<Effect> {
     let Some(lead) = false_lead(case) else {
-        return no_lead_at_all(case).into_iter().chain(afterwards(case)).collect();
+        let mut effects = no_lead_at_all(case);
+        effects.extend(afterwards(case));
+        return effects;
     };
     let facts = case.facts;
     let draft = lead.draft(case);

@@ -11,10 +11,10 @@ use crate::ruling::{Choice, Finding};
 /// stakes.
 pub(in crate::laws) fn law_26(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
+    let Some(TooSoon { seat, trick, place, .. }) = too_soon(case) else { return Vec::new() };
     let Some(single) = facts.single() else {
         return if facts.everyone_alone() { unpunished(case) } else { whist::law_26(case) };
     };
-    let Some(TooSoon { seat, trick, place, .. }) = too_soon(case) else { return Vec::new() };
     if free(facts, seat) {
         return unpunished(case);
     }

@@ -19,7 +19,11 @@ pub(in crate::laws) fn law_24(case: &Case<'_>) -> Vec<Effect> {
             effects.extend(lead.put_back());
             effects
         }
-        None => no_lead_at_all(case).into_iter().chain(afterwards(case)).collect(),
+        None => {
+            let mut effects = no_lead_at_all(case);
+            effects.extend(afterwards(case));
+            effects
+        }
     }
 }
 
