@@ -228,14 +228,6 @@ fn warnings(
             "TurnUp or Trump",
         );
     }
-    if let (true, Some(card), Some(dealer)) = (code.course().turns_up_trumps(), start.turn_up, start.dealer)
-        && let Some(holder) =
-            Seat::ALL.into_iter().find(|&seat| start.deal.hand(seat).is_some_and(|hand| hand.contains(card)))
-        && holder != dealer
-    {
-        let message = format!("{card} is turned up, and {} has it, not the dealer", holder.name());
-        warn("TurnUp", message, &format!("a card of {}'s", dealer.name()));
-    }
     if let (Some(due), Some(dealer)) = (next_dealer, start.dealer)
         && due != dealer
     {

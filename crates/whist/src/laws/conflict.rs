@@ -51,11 +51,14 @@ fn same_deed(ruling: &Ruling, other: &Ruling) -> bool {
 fn reconciled(ruling: &Ruling, other: &Ruling) -> bool {
     let settled =
         |ruling: &Ruling| matches!(ruling.status, Status::Corrected | Status::Refused | Status::Doubtful);
-    // Two cards may be shown by one act, and one law speaks of each.
-    let two_cards = ruling.card != other.card && ruling.cites == other.cites;
+    // Of several cards put down on a full trick the first is taken back: it was shown, and so were those with it.
+    let pair = [ruling.finding, other.finding];
+    let both_shown = ruling.cites == other.cites
+        && pair.contains(&Finding::TwoCardsPlayed)
+        && pair.contains(&Finding::ExposedCard);
     settled(ruling)
         || settled(other)
-        || two_cards
+        || both_shown
         || ruling.cites.iter().any(|&law| other.cites.iter().any(|&to| yields(law, to) || yields(to, law)))
 }
 
