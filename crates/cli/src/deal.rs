@@ -7,13 +7,14 @@
 //! - The pack lies in the order clubs, diamonds, hearts, spades, the deuce of each first and the ace last.
 //! - It is shuffled by Fisher and Yates' method from the top: for `i` from 51 down to 1, the cards at `i` and at `j` change places,
 //!   `j` being the next word modulo `i + 1`. Words from the last, incomplete run of `i + 1` values are passed over, so no place is favoured.
-//! - The cards go round one at a time from the dealer's left, whatever the game; the last is the dealer's, and is turned up. At boston and
+//! - The cards go round one at a time from the dealer's left, whatever the game; the last is the dealer's, and is turned up at whist and solo. At boston and
 //!   cayenne the card turned up is one of the still pack: the next word of the stream, modulo 52, is its place in a pack that lies in order.
 //! - North deals the first board, and the deal passes to the left.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use tricklaw_cards::{Card, Deal, Hands, Seat};
+use tricklaw_whist::games::Course;
 use tricklaw_whist::laws::Code;
 use tricklaw_whist::record::{self, Game};
 
@@ -44,14 +45,17 @@ fn written(code: Code, seed: u64, board: u64) -> Result<String, Failure> {
     let dealer = Seat::ALL[(board.wrapping_sub(1) % 4) as usize];
     let (pack, still) = packs(seed, board);
     let hands = Hands::dealt(&pack, dealer).0.map(Some);
-    let turned = if code.course().turns_up_trumps() { pack[51] } else { still };
-    let tags = [
+    let turned = match code.course() {
+        Course::Bridge => None,
+        course => Some(if course.turns_up_trumps() { pack[51] } else { still }),
+    };
+    let mut tags = vec![
         ("Board", board.to_string()),
         ("Dealer", dealer.to_string()),
         ("Deal", Deal::new(dealer, hands).to_string()),
         ("Code", code.to_string()),
-        ("TurnUp", turned.to_string()),
     ];
+    tags.extend(turned.map(|card| ("TurnUp", card.to_string())));
     let ours = |error: &dyn std::fmt::Display| {
         Failure::Ours(format!("tricklaw: the deal cannot be written: {error}"))
     };

@@ -6,7 +6,7 @@ mod hands;
 
 use divan::counter::ItemsCount;
 use hands::{Random, pack};
-use tricklaw_cards::{Hands, Seat, Seats, Suit};
+use tricklaw_cards::{Hands, Seat, Seats, Strain, Suit};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{Act, Call, Deed, Made};
 use tricklaw_whist::facts::{Phase, Start};
@@ -49,9 +49,14 @@ fn calls(code: Code, dealer: Seat, trump: Suit) -> Vec<Act> {
     let eldest = dealer.next();
     let passes = || (1..4).map(|n| announce(eldest.after(n), Call::Passes));
     match code {
-        Code::Whist1900 | Code::Whist1893 => Vec::new(),
+        Code::Whist1900 | Code::Whist1893 | Code::Pbn => Vec::new(),
         Code::Cayenne => vec![announce(dealer, Call::Makes(Made::Trumps(trump)))],
         Code::Solo => [announce(eldest, Call::Solo)].into_iter().chain(passes()).collect(),
+        Code::Bridge1904 => vec![
+            announce(dealer, Call::Declares(Strain::Trump(trump))),
+            announce(eldest, Call::MayILead),
+            announce(eldest.opposite(), Call::Yes),
+        ],
         Code::Boston => [announce(eldest, Call::Bids(6))]
             .into_iter()
             .chain(passes())
@@ -101,6 +106,7 @@ fn regular_hand(code: Code, random: &mut Random) -> (Start, Vec<Act>) {
         sides: code.course().first_sides(),
         before: Default::default(),
         hand_size: None,
+        declared: None,
         options: Default::default(),
     };
     (start, acts)

@@ -4,7 +4,7 @@
 //! was good, is for the laws. The words of a deed are those of the record, see [`crate::record`].
 
 use smallvec::SmallVec;
-use tricklaw_cards::{Card, Seat, Side, Suit};
+use tricklaw_cards::{Card, Seat, Side, Strain, Suit};
 
 /// The number of an act in its record, from 1.
 pub type ActNo = u32;
@@ -174,8 +174,20 @@ pub enum Call {
     GrandSpread,
     /// `makes hearts`, `makes grand`, `makes nullo` (cayenne).
     Makes(Made),
-    /// `leaves`: the choice to his partner (cayenne).
+    /// `leaves`: the choice to his partner (cayenne, bridge).
     Leaves,
+    /// `declares hearts`, `declares no-trumps` (bridge).
+    Declares(Strain),
+    /// `doubles`: the value of each trick above six (bridge).
+    Doubles,
+    /// `redoubles`: what an adversary has doubled (bridge).
+    Redoubles,
+    /// `satisfied`: he leaves the value as it is (bridge).
+    Satisfied,
+    /// `may-i-lead`: the eldest hand does not double, and asks his partner (bridge).
+    MayILead,
+    /// `yes`: nor does he (bridge).
+    Yes,
 }
 
 /// What is made of a deal at cayenne.
@@ -221,8 +233,10 @@ pub enum Remedy {
     AddPoints,
     /// The cards are dealt again.
     NewDeal,
-    /// The deal stands good.
+    /// What was done stands good: the deal, or a double.
     LetStand,
+    /// A double out of turn counts for nothing.
+    Disallow,
     /// A bystander pays the stakes.
     Stakes,
     /// The pack is shuffled again.
@@ -250,6 +264,8 @@ pub enum Claim {
     Score(Points),
     /// That the games of the rubber are wrongly marked and should stand thus.
     Games(Points),
+    /// That the columns of the rubber are wrong and should have come to so much in all when the deal began (bridge).
+    Rubber(Points),
 }
 
 /// What a bystander's remark calls attention to.
@@ -309,7 +325,8 @@ pub enum Deed {
     Speaks(Box<str>),
     /// `consults`: asks his partner which penalty to take.
     Consults(Option<Id>),
-    /// `claims revoke S 3`, `claims tricks 8`, `claims honours 4`, `claims score NS 3 EW 0`, `claims games NS 1 EW 0`.
+    /// `claims revoke S 3`, `claims tricks 8`, `claims honours 4`, `claims score NS 3 EW 0`, `claims games NS 1 EW 0`,
+    /// `claims rubber NS 24 EW 30`.
     Claims(Claim),
     /// `admits`: the result as claimed.
     Admits,
@@ -321,6 +338,8 @@ pub enum Deed {
     Calls(Demand, Option<TrickNo>, Option<Id>),
     /// `forbids C4`.
     Forbids(Card, Option<Id>),
+    /// `forbids hearts`: that this suit be led.
+    ForbidsSuit(Suit, Option<Id>),
     /// `elects …`.
     Elects(Remedy, Option<Id>),
     /// `waives`: gives the right up.
@@ -329,6 +348,20 @@ pub enum Deed {
     RequiresPlayOut,
     /// `requires trump`: that the trump card be laid on the table again.
     RequiresTrump(Option<Id>),
+    /// `requires hand`: that he who says that the rest is his lay his cards on the table.
+    RequiresHand(Option<Id>),
+    /// `orders C4`: the dealer names a card to be played from dummy (bridge).
+    Orders(Card),
+    /// `plays C4 of N`: a card that lies before another player, as if it were his own; of dummy by its owner, one that nobody has told
+    /// him to play.
+    PlaysOf {
+        /// The card.
+        card: Card,
+        /// Whose.
+        of: Seat,
+    },
+    /// `suggests C4`: touches a card of dummy, or points to it otherwise (bridge).
+    Suggests(Card),
     /// `leaves-trump`: leaves the trump card on the table.
     LeavesTrump,
     /// `takes-up`: takes the trump card into his hand.
@@ -402,6 +435,10 @@ pub enum Dealing {
     FacesDownTrump,
     /// `trump-falls-to N`: the last card does not come to the dealer (37 III).
     TrumpFallsTo(Seat),
+    /// `last-falls-to N`: the same, where no card is turned up (bridge-1904:39 IV).
+    LastFallsTo(Seat),
+    /// `deals-last`: deals the last card, where none is turned up (bridge-1904:38).
+    DealsLast,
     /// `turns-up H5`: turns up the trump card. After the play it is that of the following deal (51, 56).
     TurnsUp(Card),
     /// `looks-at-trump`: looks at the trump card while dealing (33).

@@ -10,6 +10,8 @@ pub type Rule = fn(&Case<'_>) -> Vec<Effect>;
 
 const KINDS: usize = Kind::Other as usize + 1;
 
+const CODES: usize = Code::Pbn as usize + 1;
+
 /// A law in its place: its function, and whether it has anything to say before something has been ruled.
 pub type Entry = (Rule, Speaks);
 
@@ -22,7 +24,7 @@ pub struct Book {
 impl Book {
     /// The book of a code.
     pub fn of(code: Code) -> &'static Book {
-        static BOOKS: [OnceLock<Book>; Code::ALL.len()] = [const { OnceLock::new() }; Code::ALL.len()];
+        static BOOKS: [OnceLock<Book>; CODES] = [const { OnceLock::new() }; CODES];
         BOOKS[code as usize].get_or_init(|| Book::bound(code))
     }
 

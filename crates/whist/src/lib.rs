@@ -3,6 +3,7 @@
 //! [`act`] has the words for what hands and mouths do; [`Table`] takes them one by one; the [`laws`] answer with rulings and rights.
 
 pub mod act;
+pub mod audit;
 pub mod book;
 pub mod facts;
 pub mod games;
@@ -12,6 +13,7 @@ pub mod report;
 mod right;
 pub mod ruling;
 pub mod score;
+pub mod sheet;
 pub mod sitting;
 mod table;
 pub mod view;

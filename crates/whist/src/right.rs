@@ -46,6 +46,10 @@ fn over(facts: &Facts) -> bool {
 
 fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
     let over = over(facts);
+    // A card of dummy that was suggested may be called or barred for the next play of dummy alone.
+    if right.choices.iter().any(|choice| matches!(choice, Choice::BarCard(_))) {
+        return over || right.trick.is_some_and(|trick| has_played(facts, right.bound, trick));
+    }
     if let (Some(card), Some(owner)) = (right.governs(), right.bound.iter().next()) {
         return over || !facts.faced[owner as usize].contains(card);
     }
@@ -55,7 +59,8 @@ fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
                 !facts.faced[seat as usize].contains(card) && !lies_as_it_fell(facts, right, seat, card)
             })
         }
-        Choice::CallSuit(_) => over || leads(event, right.bound),
+        Choice::CallSuit(_) | Choice::ForbidSuit(_) => over || leads(event, right.bound),
+        Choice::LayHand => over,
         Choice::CallHighest | Choice::CallLowest | Choice::LoseTrick | Choice::Trump | Choice::NotTrump => {
             over || right.trick.is_some_and(|trick| has_played(facts, right.bound, trick))
         }
@@ -66,15 +71,19 @@ fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
             over || matches!(event, Event::Played(played) if right.bound.contains(played.seat))
         }
         Choice::NewDeal | Choice::LetStand if right.trick.is_some() => facts.cut,
-        Choice::NewDeal | Choice::LetStand | Choice::Reshuffle => matches!(event, Event::Played(_)),
+        Choice::NewDeal | Choice::LetStand | Choice::Disallow | Choice::Reshuffle => {
+            matches!(event, Event::Played(_))
+        }
         // A misère's stakes are claimed at once or not at all.
         Choice::Stakes => {
             right.holders != Seats::ALL && (facts.ended || facts.cut)
                 || matches!(event, Event::Played(played) if Seats::only(played.seat) == right.holders)
         }
-        Choice::ForbidCard(_) | Choice::TakeTricks(_) | Choice::DeductPoints(_) | Choice::AddPoints(_) => {
-            false
-        }
+        Choice::ForbidCard(_)
+        | Choice::BarCard(_)
+        | Choice::TakeTricks(_)
+        | Choice::DeductPoints(_)
+        | Choice::AddPoints(_) => false,
     }
 }
 

@@ -82,6 +82,22 @@ pub enum Finding {
     CallNotGood,
     /// The callers would have won in spite of the revoke, as the accused has shown.
     WouldHaveWon,
+    /// A double, or a re-double, by one whose turn it was not.
+    DoubledOutOfTurn,
+    /// The eldest hand has led before the doubling was over.
+    LedBeforeDoublingEnded,
+    /// Dummy's owner has suggested a card.
+    DummySuggested,
+    /// Dummy's owner has called attention to something that carries a penalty.
+    DummySpoke,
+    /// A card once played was taken back.
+    CardTakenBack,
+    /// Another card of dummy lies in the trick than the one that was named.
+    WrongCardPlaced,
+    /// A card that lay before another player was played as his own.
+    ForeignCardPlayed,
+    /// A card was looked at in dealing.
+    CardSeenInDealing,
 }
 
 impl Finding {
@@ -142,6 +158,14 @@ impl Finding {
             Finding::BidCorrected => "bid-corrected",
             Finding::CallNotGood => "call-not-good",
             Finding::WouldHaveWon => "would-have-won",
+            Finding::DoubledOutOfTurn => "doubled-out-of-turn",
+            Finding::LedBeforeDoublingEnded => "led-before-doubling-ended",
+            Finding::DummySuggested => "dummy-suggested",
+            Finding::DummySpoke => "dummy-spoke",
+            Finding::CardTakenBack => "card-taken-back",
+            Finding::WrongCardPlaced => "wrong-card-placed",
+            Finding::ForeignCardPlayed => "foreign-card-played",
+            Finding::CardSeenInDealing => "card-seen-in-dealing",
         }
     }
 }
@@ -289,18 +313,26 @@ pub enum Choice {
     NotTrump,
     /// That this exposed card be not played.
     ForbidCard(Card),
+    /// That this card of dummy, which was suggested, be not played now.
+    BarCard(Card),
+    /// That this suit be not led.
+    ForbidSuit(Suit),
     /// That the trump card be laid on the table.
     LayTrump,
+    /// That the hand be laid on the table.
+    LayHand,
     /// So many tricks from the offender.
     TakeTricks(u8),
     /// So many points off the offender's score.
-    DeductPoints(u8),
+    DeductPoints(u16),
     /// So many points on one's own.
-    AddPoints(u8),
+    AddPoints(u16),
     /// That the cards be dealt again.
     NewDeal,
-    /// That the deal stand.
+    /// That what was done stand: the deal, or a double.
     LetStand,
+    /// That a double count for nothing.
+    Disallow,
     /// That the pack be shuffled again.
     Reshuffle,
     /// That the bystander pay the stakes.
@@ -332,6 +364,7 @@ impl Choice {
                 | (Choice::AddPoints(_), Remedy::AddPoints)
                 | (Choice::NewDeal, Remedy::NewDeal)
                 | (Choice::LetStand, Remedy::LetStand)
+                | (Choice::Disallow, Remedy::Disallow)
                 | (Choice::Stakes, Remedy::Stakes)
                 | (Choice::Reshuffle, Remedy::Reshuffle)
         )
@@ -351,13 +384,16 @@ impl fmt::Display for Choice {
             Choice::LoseTrick => f.write_str("lose-trick"),
             Choice::Trump => f.write_str("trump"),
             Choice::NotTrump => f.write_str("not-trump"),
-            Choice::ForbidCard(card) => write!(f, "forbid-card {card}"),
+            Choice::ForbidCard(card) | Choice::BarCard(card) => write!(f, "forbid-card {card}"),
+            Choice::ForbidSuit(suit) => write!(f, "forbid-suit {suit}"),
             Choice::LayTrump => f.write_str("lay-trump"),
+            Choice::LayHand => f.write_str("lay-hand"),
             Choice::TakeTricks(n) => write!(f, "take-tricks {n}"),
             Choice::DeductPoints(n) => write!(f, "deduct-points {n}"),
             Choice::AddPoints(n) => write!(f, "add-points {n}"),
             Choice::NewDeal => f.write_str("new-deal"),
             Choice::LetStand => f.write_str("let-stand"),
+            Choice::Disallow => f.write_str("disallow"),
             Choice::Reshuffle => f.write_str("reshuffle"),
             Choice::Stakes => f.write_str("stakes"),
         }

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use tricklaw_cards::{Seat, Side, Sides};
 
 use crate::laws::Cite;
+pub use crate::sheet::{Place, Sheet, SheetEntry};
 
 /// A number for each side, written as the records write it: `NS 3 EW 0`.
 pub type BySide = SmallVec<[(Side, i32); 2]>;
@@ -27,6 +28,13 @@ pub fn add(numbers: &mut BySide, side: Side, more: i32) {
     }
 }
 
+/// The same, with a number for every side.
+pub(crate) fn whole(sides: Sides, numbers: &BySide) -> BySide {
+    let mut all = nothing(sides);
+    numbers.iter().for_each(|&(side, number)| add(&mut all, side, number));
+    all
+}
+
 /// What stands on the score before a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Before {
@@ -42,6 +50,8 @@ pub struct Before {
     pub pools: Pools,
     /// Deals of the game already played (boston).
     pub deals: u8,
+    /// The sheet of the rubber, as far as the sitting has come.
+    pub sheet: Sheet,
 }
 
 /// Pools in the smallest counter, in their order; the last is the one that is filling.
@@ -149,6 +159,8 @@ pub enum What {
     Honours,
     /// The game, as it was conceded.
     Game,
+    /// A hand without a trump (bridge).
+    Chicane,
     /// Twelve tricks or thirteen.
     Slam,
 }
@@ -161,6 +173,7 @@ impl What {
             What::Tricks => "tricks",
             What::Honours => "honours",
             What::Game => "game",
+            What::Chicane => "chicane",
             What::Slam => "slam",
         }
     }
@@ -286,6 +299,8 @@ pub struct Settlement {
     pub games_won: Vec<GameWon>,
     /// The rubber, if it ended.
     pub rubber: Option<RubberWon>,
+    /// The sheet of the rubber with this deal, where the game has one.
+    pub sheet: Option<Sheet>,
     /// Who deals next, where that is known.
     pub next_dealer: Option<Seat>,
     /// What the following deal of the sitting begins with.

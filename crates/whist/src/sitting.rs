@@ -3,10 +3,11 @@
 use tricklaw_cards::Seat;
 
 use crate::act::{Act, ActNo, Deed};
+use crate::audit::{self, Audit};
 use crate::facts::Start;
 use crate::games::{self, Course, Options, UnknownOption};
 use crate::laws::{Code, UnknownCode};
-use crate::record::{Diagnostic, Game, Severity};
+use crate::record::{Contract, Diagnostic, Game, Severity};
 use crate::score::{self, Before, BySide, Settlement};
 use crate::table::Table;
 
@@ -19,6 +20,8 @@ pub struct Ruled {
     pub settlement: Settlement,
     /// What is odd about the record, though it could be ruled on.
     pub warnings: Vec<Diagnostic>,
+    /// Where it names no code and is only played through: what the play says of the record.
+    pub audit: Option<Audit>,
 }
 
 /// Why a deal cannot be ruled on.
@@ -91,14 +94,14 @@ impl Sitting {
     pub fn rule(&mut self, game: &Game, under: Option<Code>) -> Result<Ruled, CannotRule> {
         let code = match (under, &self.company) {
             // A deal that names no code is played under that of the deal before.
-            (None, Some(company)) if game.tag("Code").is_none() => company.code,
+            (None, Some(company)) if game.tag("Code").is_none() && !plays_through(game) => company.code,
             _ => code(game, under)?,
         };
         let mut company = company(game, code);
         let goes_on = self.company.as_ref().is_some_and(|before| company.goes_on(before));
         let carried = if goes_on { self.carried.clone() } else { Before::default() };
         let (options, unknown) = Options::read(&company.options);
-        let mut start = start(game, code, options, before(game, carried))?;
+        let mut start = start(game, code, options, before(game, code, carried))?;
         let own = game.tag("Code").and_then(|tag| tag.value.trim().parse::<Code>().ok());
         let other = own.filter(|&own| under.is_some() && own != code);
         if let Some(own) = other {
@@ -128,7 +131,8 @@ impl Sitting {
         self.company = Some(company);
         self.carried = settlement.carried.clone();
         self.next_dealer = settlement.next_dealer;
-        Ok(Ruled { table, settlement, warnings })
+        let audit = (code == Code::Pbn).then(|| audit::audit(game, &table));
+        Ok(Ruled { table, settlement, warnings, audit })
     }
 }
 
@@ -168,10 +172,14 @@ fn as_it_was_played(start: &mut Start, own: Code, code: Code, game: &Game) {
 }
 
 /// What stands before the deal: what is carried on, where its tags do not say otherwise.
-fn before(game: &Game, carried: Before) -> Before {
+fn before(game: &Game, code: Code, carried: Before) -> Before {
     let header = &game.header;
     let mut before = carried;
     if let Some(points) = &header.score_before {
+        // At bridge what stands below the line is a part of the columns.
+        if code.course() == Course::Bridge && !same_numbers(&before.points, points) {
+            before.worth = None;
+        }
         before.points = points.clone();
     }
     if let Some(games) = &header.games_before {
@@ -215,7 +223,7 @@ fn warnings(
         };
         warn("Options", message, &option.expected);
     }
-    let whist = code.course() == Course::Whist;
+    let whist = code.course() == Course::Whist && code != Code::Pbn;
     if whist
         && start.trump.is_none()
         && start.turn_up.is_none()
@@ -238,7 +246,8 @@ fn warnings(
         Code::Whist1900 => games::whist::GAME,
         Code::Whist1893 => games::american::GAME,
         Code::Cayenne => games::cayenne::GAME,
-        Code::Solo | Code::Boston => i32::MAX,
+        Code::Bridge1904 => games::bridge::GAME,
+        Code::Solo | Code::Boston | Code::Pbn => i32::MAX,
     };
     if start.before.points.iter().any(|&(_, points)| !(0..game_of).contains(&points)) {
         let expected = format!("less than {} points for each side", in_words(game_of));
@@ -277,6 +286,7 @@ fn in_words(number: i32) -> &'static str {
     match number {
         5 => "five",
         7 => "seven",
+        30 => "thirty",
         _ => "ten",
     }
 }
@@ -320,6 +330,11 @@ fn company(game: &Game, code: Code) -> Company {
     }
 }
 
+/// Does it name a contract and no code? Then it is a hand of contract bridge, and only its play is looked at.
+fn plays_through(game: &Game) -> bool {
+    game.tag("Code").is_none() && game.tag("Contract").is_some()
+}
+
 /// The code that the record names, or the one asked for.
 ///
 /// # Errors
@@ -334,12 +349,13 @@ fn code(game: &Game, under: Option<Code>) -> Result<Code, CannotRule> {
         Some(tag) => tag.value.trim().parse().map_err(|error: UnknownCode| {
             refused(game.diagnostic(tag.value_span, error.to_string(), "a code of laws"))
         }),
+        None if plays_through(game) => Ok(Code::Pbn),
         None => {
             let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
             Err(refused(game.diagnostic(
                 span,
                 "the record does not say under which code it was played",
-                "a tag such as [Code \"whist-1900\"]",
+                "a tag such as [Code \"whist-1900\"], or a PBN Contract to be played through",
             )))
         }
     }
@@ -361,17 +377,30 @@ fn start(game: &Game, code: Code, options: Options, before: Before) -> Result<St
         Err(CannotRule::Unreadable(Box::new(game.diagnostic(span, message, expected))))
     };
     let header = &game.header;
-    let dealer = game.dealer();
+    let bridge = code.course() == Course::Bridge;
+    let dealer = game.dealer().or(header.declarer.filter(|_| bridge));
+    if dealer.is_none() && bridge {
+        let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
+        return refused(
+            span,
+            "the record does not say who dealt, and at bridge the dealer plays".into(),
+            "a tag such as [Dealer \"S\"]",
+        );
+    }
     let Some(deal) = header.deal else {
         let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
         return refused(span, "the record has no deal".into(), "a tag such as [Deal \"N:… … … …\"]");
     };
+    // A hand of contract bridge has its trumps from the contract, and its leader at the declarer's left.
+    let contract = header.contract.filter(|_| code == Code::Pbn).and_then(Contract::strain);
+    let left = header.declarer.filter(|_| code == Code::Pbn).map(Seat::next);
     Ok(Start {
         deal,
         dealer,
-        leader: first_to_act(game, code).or(dealer.map(Seat::next)),
+        leader: first_to_act(game, code).or(left).or(dealer.map(Seat::next)),
         turn_up: header.turn_up,
-        trump: header.trump.and_then(tricklaw_cards::Strain::suit),
+        trump: header.trump.or(contract).and_then(tricklaw_cards::Strain::suit),
+        declared: header.trump.filter(|_| code.course() == Course::Bridge),
         sides: code.course().first_sides(),
         before,
         hand_size: None,

@@ -55,6 +55,7 @@ pub type HonoursClaimed = SmallVec<[(tricklaw_cards::Side, u8); 2]>;
 ///     sides: Sides::PARTNERS,
 ///     before: Default::default(),
 ///     hand_size: None,
+///     declared: None,
 ///     options: Default::default(),
 /// });
 /// for (seat, card) in [(Seat::North, "SA"), (Seat::East, "SK"), (Seat::South, "HA"), (Seat::West, "SQ")] {
@@ -127,7 +128,7 @@ impl Table {
     /// The reason, where hands cannot do it.
     pub fn take(&mut self, act: &Act) -> Result<Step, String> {
         self.possible(act)?;
-        if self.facts.awaits_the_first_card() && begins_in_dealing(&act.deed) {
+        if self.facts.awaits_the_first_card() && Facts::begins_in_dealing(&act.deed) {
             self.facts.begin_dealing();
         }
         self.acts += 1;
@@ -226,6 +227,8 @@ impl Table {
             | Deed::Forbids(_, id)
             | Deed::Elects(_, id)
             | Deed::Waives(id)
+            | Deed::ForbidsSuit(_, id)
+            | Deed::RequiresHand(id)
             | Deed::RequiresTrump(id) => {
                 if self.rights.is_empty() && !self.claimed_too_late() {
                     return Err("there is no right to exercise: no offence has given anybody any".into());
@@ -342,6 +345,17 @@ impl Table {
                 self.publish(ruling);
                 step.rulings.push(ruling);
             }
+            Effect::Doubt { ruling, cites, readings } => {
+                let (readings, effects) = readings.into_iter().unzip();
+                self.doubts.retain(|(doubtful, _)| *doubtful != ruling);
+                self.doubts.push((ruling, effects));
+                let ruled = &mut self.rulings[ruling];
+                ruled.status = Status::Doubtful;
+                ruled.readings = readings;
+                ruled.cites.extend(cites);
+                self.publish(ruling);
+                step.rulings.push(ruling);
+            }
             Effect::Grant { ruling, right } => self.open(ruling, right, step),
             Effect::Close { right, state, chosen } => {
                 let closing = &mut self.rights[right];
@@ -386,6 +400,10 @@ impl Table {
             }
             Effect::Cut => self.facts.cut = true,
             Effect::VoidCall(act) => self.facts.void_call(act),
+            Effect::LeftToPartner => self.facts.leave_to_partner(),
+            Effect::Resume(trick) => self.facts.resume(trick),
+            Effect::Disallow(by) => self.facts.disallow_double(by),
+            Effect::BarDouble(seat) => self.facts.auction.bar(seat),
             Effect::Annul(dealer) => {
                 self.facts.annulled = Some(dealer);
                 self.facts.phase = crate::facts::Phase::Over;
@@ -569,17 +587,5 @@ impl Table {
     /// What was put right in the score before this deal.
     pub fn corrections(&self) -> &[Claim] {
         &self.corrections
-    }
-}
-
-fn begins_in_dealing(deed: &Deed) -> bool {
-    use crate::act::Exposure;
-    match deed {
-        Deed::Deal(dealing) => Facts::dealing_word(*dealing),
-        Deed::Cuts => true,
-        Deed::Exposes(_, exposure) => {
-            matches!(exposure, Exposure::Dealing | Exposure::Cutting | Exposure::Shuffling)
-        }
-        _ => false,
     }
 }

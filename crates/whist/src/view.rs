@@ -6,7 +6,7 @@
 
 use tricklaw_cards::{Deal, Seat};
 
-use crate::act::{Act, ActNo, Deed, Id, Saying, Verdict};
+use crate::act::{Act, ActNo, Deed, Id, Remark, Saying, Verdict};
 use crate::facts::{Facts, Phase, Start};
 use crate::games;
 use crate::laws::Code;
@@ -111,6 +111,11 @@ impl Onlooker {
             Deed::Waives(Some(id)) => Deed::Waives(self.right(*id, truth)),
             Deed::Consults(Some(id)) => Deed::Consults(self.right(*id, truth)),
             Deed::RequiresTrump(Some(id)) => Deed::RequiresTrump(self.right(*id, truth)),
+            Deed::ForbidsSuit(suit, Some(id)) => Deed::ForbidsSuit(*suit, self.right(*id, truth)),
+            Deed::RequiresHand(Some(id)) => Deed::RequiresHand(self.right(*id, truth)),
+            Deed::Remarks(Remark::Right(id)) => {
+                Deed::Remarks(Remark::Right(self.right(*id, truth).unwrap_or(Id::MAX)))
+            }
             Deed::Rules { reading, of } => {
                 let ruling = truth.rulings().iter().find(|ruling| ruling.id == Some(*of));
                 let of = ruling.and_then(|ruling| self.ruling(ruling)).unwrap_or(Id::MAX);
@@ -166,7 +171,8 @@ pub fn seen_by(ruled: &Ruled, acts: &[Act], seat: Seat, deal: usize, file: Optio
         report(ruled, deal, file)
     } else {
         let settlement = games::settle(onlooker.table());
-        report(&Ruled { table: onlooker.table, settlement, warnings: Vec::new() }, deal, file)
+        let audit = None;
+        report(&Ruled { table: onlooker.table, settlement, warnings: Vec::new(), audit }, deal, file)
     };
     report.rulings.retain(|ruling| matches!(ruling.id, Number::Public(_)));
     report.seen_by = Some(Letter(seat));

@@ -167,6 +167,7 @@ fn hand(code: Code, call: Call, dice: &mut Dice) -> (Table, Settlement) {
             sides: code.course().first_sides(),
             before: Before { pools, deals: dice.below(12) as u8, ..Before::default() },
             hand_size: None,
+            declared: None,
             options,
         },
     );

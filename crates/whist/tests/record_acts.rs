@@ -78,6 +78,24 @@ W: calls trump
 W: calls no-trump
 W: forbids C4
 W: forbids C4 #1
+S: forbids hearts
+S: forbids hearts #2
+S: orders C4
+E: plays C4 of N
+N: suggests C4
+W: requires hand
+W: requires hand #3
+S: declares hearts
+S: declares no-trumps
+W: doubles
+S: redoubles
+S: satisfied
+W: may-i-lead
+E: yes
+S: elects disallow #2
+E: claims rubber NS 24 EW 30
+S: deals-last
+S: last-falls-to N
 W: elects take-tricks
 W: elects deduct-points
 W: elects add-points #3
@@ -239,7 +257,7 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
         ("W: answers maybe", "2:12: found \"maybe\", expected none or some"),
         (
             "W: elects let-stan",
-            "2:11: found \"let-stan\", expected take-tricks or deduct-points or add-points or new-deal or let-stand or reshuffle or stakes",
+            "2:11: found \"let-stan\", expected take-tricks or deduct-points or add-points or new-deal or let-stand or disallow or reshuffle or stakes",
         ),
         ("W: says \"open", "2:9: found \"\"open\", expected a double quote at the end"),
         (
@@ -256,7 +274,12 @@ fn what_cannot_be_read_is_said_with_its_place_and_what_should_stand_there() {
             "2:1: found \"é\", expected who acts: N, E, S, W, bystander or arbiter, and a colon",
         ),
         ("W:C4 {é} N:CX", "2:12: found \"CX\", expected a card, suit then rank, such as HT"),
-        ("S: doubles", "2:4: \"doubles\" is said at bridge, whose calls are not read yet"),
+        ("S: declares spade", "2:13: found \"spade\", expected a suit such as hearts, or no-trumps"),
+        ("E: plays C4 from N", "2:13: found \"from\", expected of"),
+        (
+            "S: forbids heart",
+            "2:12: found \"heart\", expected a card, suit then rank, such as HT, or a suit such as hearts",
+        ),
         ("S: bids 4", "2:9: found \"4\", expected a number of tricks from 5 to 13"),
         ("S: bids 14", "2:9: found \"14\", expected a number of tricks from 5 to 13"),
         (

@@ -5,7 +5,7 @@
 
 use proptest::prelude::*;
 use smallvec::SmallVec;
-use tricklaw_cards::{Card, Rank, Seat, Side, Suit};
+use tricklaw_cards::{Card, Rank, Seat, Side, Strain, Suit};
 use tricklaw_whist::act::*;
 use tricklaw_whist::record::{self, Game, Games};
 
@@ -77,7 +77,7 @@ fn demand() -> impl Strategy<Value = Demand> {
 
 fn remedy() -> impl Strategy<Value = Remedy> {
     use Remedy::*;
-    proptest::sample::select(vec![TakeTricks, DeductPoints, AddPoints, NewDeal, LetStand, Stakes])
+    proptest::sample::select(vec![TakeTricks, DeductPoints, AddPoints, NewDeal, LetStand, Disallow, Stakes])
 }
 
 fn claim() -> impl Strategy<Value = Claim> {
@@ -87,6 +87,7 @@ fn claim() -> impl Strategy<Value = Claim> {
         any::<u8>().prop_map(Claim::Honours),
         points().prop_map(Claim::Score),
         points().prop_map(Claim::Games),
+        points().prop_map(Claim::Rubber),
     ]
 }
 
@@ -143,11 +144,18 @@ fn call() -> impl Strategy<Value = Deed> {
         Leaves,
         Makes(Made::Grand),
         Makes(Made::Nullo),
+        Declares(Strain::NoTrump),
+        Doubles,
+        Redoubles,
+        Satisfied,
+        MayILead,
+        Yes,
     ];
     prop_oneof![
         proptest::sample::select(calls).prop_map(Deed::Announces),
         (5..=13_u8).prop_map(|tricks| Deed::Announces(Bids(tricks))),
         suit().prop_map(|suit| Deed::Announces(Makes(Made::Trumps(suit)))),
+        suit().prop_map(|suit| Deed::Announces(Declares(Strain::Trump(suit)))),
         suit().prop_map(Deed::Trumps),
         card().prop_map(|card| Deed::Discards(Some(card))),
     ]
@@ -177,8 +185,10 @@ fn dealing() -> impl Strategy<Value = Dealing> {
             Interrupts,
             Disturbs,
             Objects,
+            DealsLast,
         ]),
         seat().prop_map(TrumpFallsTo),
+        seat().prop_map(LastFallsTo),
         card().prop_map(TurnsUp),
         seat().prop_map(TakesHandOf),
         card().prop_map(FindsFaced),
@@ -208,6 +218,12 @@ fn deed() -> impl Strategy<Value = Deed> {
         2 => claim().prop_map(Deed::Claims),
         2 => (demand(), proptest::option::of(trick()), id()).prop_map(|(demand, trick, id)| Deed::Calls(demand, trick, id)),
         1 => (card(), id()).prop_map(|(card, id)| Deed::Forbids(card, id)),
+        1 => (proptest::sample::select(Suit::ALL.to_vec()), id()).prop_map(|(suit, id)| Deed::ForbidsSuit(suit, id)),
+        1 => id().prop_map(Deed::RequiresHand),
+        1 => card().prop_map(Deed::Orders),
+        1 => card().prop_map(Deed::Suggests),
+        1 => (card(), seat()).prop_map(|(card, of)| Deed::PlaysOf { card, of }),
+
         1 => (remedy(), id()).prop_map(|(remedy, id)| Deed::Elects(remedy, id)),
         1 => id().prop_map(Deed::Waives),
         1 => id().prop_map(Deed::RequiresTrump),

@@ -5,7 +5,9 @@
 use proptest::prelude::*;
 use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Suit};
 use tricklaw_whist::Table;
-use tricklaw_whist::act::{Act, Answer, Call, Claim, Deed, Demand, Exposure, Made, Play, Remedy, Saying};
+use tricklaw_whist::act::{
+    Act, Answer, Call, Claim, Deed, Demand, Exposure, Made, Play, Remark, Remedy, Saying,
+};
 use tricklaw_whist::facts::{Phase, Start};
 use tricklaw_whist::games;
 use tricklaw_whist::laws::Code;
@@ -56,6 +58,7 @@ fn start(code: Code, hands: Hands, trump: Suit) -> Start {
         sides: code.course().first_sides(),
         before: Before::default(),
         hand_size: None,
+        declared: None,
         options: Default::default(),
     }
 }
@@ -74,6 +77,9 @@ fn next(dice: &mut Dice, truth: &Table, seen: &Table) -> Option<Act> {
     }
     let led = facts.unfinished().and_then(|trick| facts.tricks[trick].suit());
     let regular = led.map_or(hand, |led| hand.following(led));
+    if let Some(dummy) = facts.dummy().filter(|_| dice.below(8) == 0) {
+        return at_dummy(dice, truth, dummy);
+    }
     let deed = match dice.below(40) {
         0..24 => Deed::Plays(Play::one(dice.card(regular)?)),
         24..28 => Deed::Plays(Play::one(dice.card(hand)?)),
@@ -98,6 +104,18 @@ fn next(dice: &mut Dice, truth: &Table, seen: &Table) -> Option<Act> {
     Some(Act::by(seat, deed))
 }
 
+/// What is done with dummy at bridge, and said by his owner.
+fn at_dummy(dice: &mut Dice, truth: &Table, dummy: Seat) -> Option<Act> {
+    let card = dice.card(truth.facts().hand(dummy))?;
+    Some(match dice.below(6) {
+        0 | 1 => Act::by(dummy.opposite(), Deed::Orders(card)),
+        2 => Act::by(dummy, Deed::Suggests(card)),
+        3 => Act::by(dummy, Deed::PlaysOf { card, of: dummy }),
+        4 => Act::by(dice.seat(), Deed::PlaysOf { card, of: dummy }),
+        _ => Act::by(dummy, Deed::Remarks(Remark::Play)),
+    })
+}
+
 /// Calls, and what goes with them.
 fn before_the_first_card(dice: &mut Dice, truth: &Table) -> Option<Act> {
     let facts = truth.facts();
@@ -120,6 +138,20 @@ fn before_the_first_card(dice: &mut Dice, truth: &Table) -> Option<Act> {
         Call::Makes(Made::Nullo),
         Call::Leaves,
     ];
+    if facts.usage.course == tricklaw_whist::games::Course::Bridge {
+        let calls = [
+            Call::Declares(tricklaw_cards::Strain::Trump(Suit::Hearts)),
+            Call::Declares(tricklaw_cards::Strain::NoTrump),
+            Call::Leaves,
+            Call::MayILead,
+            Call::Yes,
+            Call::Doubles,
+            Call::Redoubles,
+            Call::Satisfied,
+        ];
+        let seat = if dice.below(4) == 0 { dice.seat() } else { seat };
+        return Some(Act::by(seat, Deed::Announces(calls[dice.below(calls.len())])));
+    }
     let deed = match dice.below(8) {
         0 => Deed::Trumps(Suit::ALL[dice.below(4)]),
         1 | 2
@@ -154,7 +186,10 @@ fn exercise(dice: &mut Dice, seen: &Table) -> Option<Act> {
         Choice::AddPoints(_) => Deed::Elects(Remedy::AddPoints, id),
         Choice::Trump => Deed::Calls(Demand::Trump, None, id),
         Choice::NotTrump => Deed::Calls(Demand::NoTrump, None, id),
-        Choice::ForbidCard(card) => Deed::Forbids(*card, id),
+        Choice::ForbidCard(card) | Choice::BarCard(card) => Deed::Forbids(*card, id),
+        Choice::ForbidSuit(suit) => Deed::ForbidsSuit(*suit, id),
+        Choice::LayHand => Deed::RequiresHand(id),
+        Choice::Disallow => Deed::Elects(Remedy::Disallow, id),
         Choice::Stakes => Deed::Elects(Remedy::Stakes, id),
         Choice::NewDeal | Choice::LetStand => Deed::Elects(Remedy::LetStand, id),
         _ => Deed::Waives(id),
@@ -185,7 +220,7 @@ fn rule(code: Code, start: &Start, acts: &[Act]) -> Result<Ruled, String> {
         table.take(act)?;
     }
     let settlement = games::settle(&table);
-    Ok(Ruled { table, settlement, warnings: Vec::new() })
+    Ok(Ruled { table, settlement, warnings: Vec::new(), audit: None })
 }
 
 fn view(ruled: &Ruled, acts: &[Act], seat: Seat) -> String {

@@ -36,7 +36,12 @@ pub(crate) fn changes(own: &DealReport, other: &DealReport) -> Changes {
         let change = Change { what, was: without(&was, &is), is: without(&is, &was) };
         (!change.was.is_empty() || !change.is.is_empty()).then_some(change)
     });
-    Changes { instead_of: own.code, under: other.code, changes: changes.collect() }
+    Changes { instead_of: name(own), under: name(other), changes: changes.collect() }
+}
+
+/// The name of the code under which it is ruled.
+fn name(report: &DealReport) -> &'static str {
+    report.code.unwrap_or("no code")
 }
 
 /// Under the other code something in the record cannot have happened: a right is exercised that it does not give, say.
@@ -44,7 +49,7 @@ pub(crate) fn impossible(own: &DealReport, under: Code, found: &Diagnostic) -> C
     let place = if found.line > 0 { format!("line {}: ", found.line) } else { String::new() };
     let is = vec![format!("{place}{}", found.message)];
     let change = Change { what: "cannot happen", was: Vec::new(), is };
-    Changes { instead_of: own.code, under: under.name(), changes: vec![change] }
+    Changes { instead_of: name(own), under: under.name(), changes: vec![change] }
 }
 
 type Lines = fn(&DealReport) -> Vec<String>;
@@ -159,7 +164,7 @@ mod tests {
     #[test]
     fn what_only_one_of_them_says_is_told() {
         let (own, mut other) = (ruled(), ruled());
-        other.code = "another";
+        other.code = Some("another");
         other.rights[0].choices.truncate(1);
         other.after.after.points[0].1 = 2;
         let found = changes(&own, &other);

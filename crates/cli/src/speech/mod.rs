@@ -3,15 +3,17 @@
 mod found;
 mod rights;
 mod score;
+mod sheet;
 mod story;
 
 use story::Story;
 
-use tricklaw_cards::Seat;
+use tricklaw_cards::{Seat, Strain};
 use tricklaw_whist::act::Made;
 use tricklaw_whist::games::Contract;
 use tricklaw_whist::laws::{Cite, Code};
 use tricklaw_whist::report::{DealReport, Number, speech};
+use tricklaw_whist::score::SheetEntry;
 
 use crate::output::{Colour, Style, wrap};
 use crate::rule::{Changes, Told};
@@ -21,12 +23,14 @@ pub(crate) struct Speaker {
     colour: Colour,
     /// The laws that were cited, each once.
     cited: Vec<Cite>,
+    /// The sheet of the rubber as it stands, with its entries, until it is shown.
+    sheet: Option<(Vec<SheetEntry>, String)>,
 }
 
 impl Speaker {
     /// Before the first deal.
     pub(crate) fn new(colour: Colour) -> Speaker {
-        Speaker { colour, cited: Vec::new() }
+        Speaker { colour, cited: Vec::new(), sheet: None }
     }
 
     /// Everything about a deal.
@@ -34,7 +38,16 @@ impl Speaker {
         let report = &told.report;
         let seen_by = report.seen_by.map(|seat| seat.0);
         let story = Story::of(&told.ruled, &told.acts(), seen_by);
-        let mut text = self.header(told);
+        // A sheet is shown when the rubber is over, or when no deal goes on with it.
+        let goes_on = |entries: &[SheetEntry]| {
+            report.sheet.as_ref().is_some_and(|sheet| sheet.entries.starts_with(entries))
+        };
+        let mut text = String::new();
+        if self.sheet.take_if(|(entries, _)| goes_on(entries)).is_none() && self.sheet.is_some() {
+            text.push_str(&self.last_sheet());
+            text.push('\n');
+        }
+        text.push_str(&self.header(told));
         if let Some(changes) = &told.changes {
             text.push_str(&self.changes(changes));
         }
@@ -60,14 +73,30 @@ impl Speaker {
         }
         text.push('\n');
         text.push_str(&score::said(report));
+        if let Some(sheet) = report.sheet.as_ref().filter(|_| report.seen_by.is_none()) {
+            let code = told.ruled.table.code();
+            let over = sheet.points.is_some() || !sheet.rubber.is_empty();
+            if over || sheet.deals > 1 {
+                let written = sheet::written(code, sheet, &report.after.after.points);
+                self.sheet = written.map(|written| (sheet.entries.clone(), written));
+            }
+            if over {
+                text.push_str(&self.last_sheet());
+            }
+        }
         self.remember(report, &rights::cites(&story));
         text
+    }
+
+    /// The sheet that has not been shown yet.
+    fn last_sheet(&mut self) -> String {
+        self.sheet.take().map_or(String::new(), |(_, written)| format!("\n{written}"))
     }
 
     /// The laws that were cited, in our own words. Their numbers are those of the code, or of each where there are several.
     pub(crate) fn laws(&mut self) -> String {
         let cited = std::mem::take(&mut self.cited);
-        let mut text = String::new();
+        let mut text = self.last_sheet();
         for code in Code::ALL {
             // In the order of the print.
             let laws: Vec<_> = code
@@ -103,9 +132,11 @@ impl Speaker {
             title.push_str(&format!(", as {} may know it", seat.0.name()));
         }
         let mut text = format!("{}\n", self.colour.paint(Style::Heading, &title));
-        let code =
-            Code::ALL.into_iter().find(|code| code.name() == report.code).map_or(report.code, Code::title);
-        let mut sentences = vec![format!("{code} ({}).", report.code)];
+        let code = told.ruled.table.code();
+        let mut sentences = match report.code {
+            Some(name) => vec![format!("{} ({name}).", code.title())],
+            None => vec![format!("{}.", code.title())],
+        };
         sentences.extend(dealt(told));
         sentences.extend(called(told));
         sentences.extend(players(told));
@@ -164,7 +195,7 @@ fn called(told: &Told) -> Option<String> {
     let undertaking = facts.undertaking?;
     let contract = undertaking.contract;
     let trumps = match facts.trump {
-        _ if matches!(contract, Contract::Made(_)) => String::new(),
+        _ if matches!(contract, Contract::Made(_) | Contract::Declared(_)) => String::new(),
         Some(trump) => format!("; {} are trumps", trump.name()),
         None => "; there are no trumps".to_string(),
     };
@@ -172,14 +203,28 @@ fn called(told: &Told) -> Option<String> {
         (Some(by), Some(with)) => format!("{} proposed, and {} accepted", by.name(), with.name()),
         (Some(by), None) => match contract {
             Contract::Made(Made::Trumps(suit)) => format!("{} made {} trumps", by.name(), suit.name()),
+            Contract::Declared(strain) => declared(by, strain, told),
             other => format!("{} called {}", by.name(), other.name()),
         },
         (None, _) => match contract {
-            Contract::Made(_) => return None,
+            Contract::Made(_) | Contract::Declared(_) => return None,
             other => format!("Nobody called, and they played a {}", other.name()),
         },
     };
     Some(format!("{who}{trumps}."))
+}
+
+/// What is declared at bridge, and how often it was doubled.
+fn declared(by: Seat, strain: Strain, told: &Told) -> String {
+    let what = strain.suit().map_or("no trumps", |suit| suit.name());
+    let facts = told.ruled.table.facts();
+    let doubling = facts.doubling().filter(|doubling| doubling.times > 0);
+    let doubled = match doubling.map(|doubling| (doubling.times, doubling.trick())) {
+        None => String::new(),
+        Some((1, trick)) => format!("; it was doubled, and a trick is worth {trick}"),
+        Some((_, trick)) => format!("; it was doubled and re-doubled, and a trick is worth {trick}"),
+    };
+    format!("{} declared {what}{doubled}", by.name())
 }
 
 /// Who dealt, and what is trumps.

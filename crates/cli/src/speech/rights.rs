@@ -115,12 +115,19 @@ fn fault(act: Option<ActNo>, story: &Story) -> String {
     };
     match (deed, wanted(deed)) {
         (Deed::Consults(_), _) => {
-            format!(", because {} asked his partner which to take (law 87)", seat.name())
+            let law = if story.table().code() == Code::Bridge1904 { "64" } else { "87" };
+            format!(", because {} asked his partner which to take (law {law})", seat.name())
         }
         (_, Some(wanted)) => {
-            let law = if story.table().code() == Code::Whist1900 { "88" } else { "39" };
+            let law = match story.table().code() {
+                Code::Whist1900 => "88",
+                Code::Bridge1904 if story.table().facts().dummy() == Some(seat) => "63",
+                Code::Bridge1904 => "103",
+                _ => "39",
+            };
             format!(", because {} {wanted} (law {law})", seat.name())
         }
+        (Deed::Remarks(_), None) => format!(", because {} called attention to it (law 63)", seat.name()),
         _ => String::new(),
     }
 }

@@ -1,6 +1,7 @@
 //! What a deal has brought: tricks, score, game and rubber.
 
 use tricklaw_cards::Seat;
+use tricklaw_whist::audit::Audit;
 use tricklaw_whist::report::{DealReport, RulingReport, speech};
 use tricklaw_whist::ruling::State;
 use tricklaw_whist::score::{BySide, DealStatus, Entry, Line, Party, Payments, RubberWon, What, of};
@@ -17,6 +18,9 @@ pub(super) fn said(report: &DealReport) -> String {
     let mut line =
         |label: &str, sentence: &str| text.push_str(&wrap(&format!("{label:LABEL$}"), LABEL, sentence));
     line("Tricks", &tricks(report));
+    if let Some(audit) = &report.audit {
+        audited(audit).iter().for_each(|sentence| line("Record", sentence));
+    }
     if let Some(payments) = &report.payments {
         line("Pays", &paid(payments, &report.ledger));
         for entry in &report.ledger {
@@ -35,6 +39,10 @@ pub(super) fn said(report: &DealReport) -> String {
     }
     for game in &report.after.won {
         let side = speech::side(game.side);
+        if game.value == 0 {
+            line("Game", &format!("{side} win the game ({}).", speech::laws(&game.cites)));
+            continue;
+        }
         line(
             "Game",
             &format!(
@@ -48,9 +56,55 @@ pub(super) fn said(report: &DealReport) -> String {
     if let Some(rubber) = &report.after.rubber {
         line("Rubber", &rubber_won(rubber));
     }
-    line("After", after(report).trim_start());
+    if report.audit.is_none() {
+        line("After", after(report).trim_start());
+    }
     line("Status", status(report));
     text
+}
+
+/// What the play says of the record of a hand that is only played through.
+fn audited(audit: &Audit) -> Vec<String> {
+    let mut said = Vec::new();
+    let declarer = audit.declarer.map_or("The declarer", |seat| seat.0.name());
+    let tricks = |n: u8| speech::counted(n, "trick");
+    let needed = match (&audit.contract, audit.needed) {
+        (Some(contract), Some(needed)) => {
+            format!("{declarer} plays {contract}, which needs {}.", tricks(needed))
+        }
+        (Some(_), None) => "All passed.".to_string(),
+        (None, _) => "The record names no contract that is known.".to_string(),
+    };
+    said.push(needed);
+    match (audit.made, audit.claimed, audit.agrees) {
+        (Some(made), Some(claimed), Some(true)) => {
+            let number = if made == claimed { tricks(made) } else { tricks(claimed) };
+            said.push(format!("The record says {number}, and the play says the same."));
+        }
+        (Some(made), Some(claimed), Some(false)) => {
+            said.push(format!(
+                "The record says {}, but in the play it is {}.",
+                tricks(claimed),
+                tricks(made)
+            ));
+        }
+        (Some(made), Some(claimed), None) => said.push(format!(
+            "The record says {}; the play is broken off after {} for that side, and leaves it open.",
+            tricks(claimed),
+            tricks(made)
+        )),
+        _ => {}
+    }
+    for mark in &audit.marks {
+        let found = match mark.found {
+            Some(true) => "and so it is",
+            Some(false) => "but the play does not show it",
+            None => "which the play cannot show",
+        };
+        said.push(format!("Act {} is marked ^{}, {found}.", mark.act, mark.mark));
+    }
+    said.extend(audit.unmarked.iter().map(|act| format!("Act {act} is irregular and bears no mark.")));
+    said
 }
 
 /// What stands on the score and in the pools, and who deals.
@@ -126,6 +180,7 @@ fn score_line(line: &Line) -> String {
         What::Tricks => "tricks",
         What::Honours => "honours",
         What::Game => "the game",
+        What::Chicane => "chicane",
         What::Slam => "the slam",
     };
     format!("{} {verb} {points} for {what} ({}).", speech::side(line.side), speech::laws(&line.cites))

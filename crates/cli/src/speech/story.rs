@@ -164,10 +164,14 @@ impl Story {
     /// The law by which a right was discharged, where one says so.
     pub(crate) fn discharged_by(&self, at: usize, right: &Right) -> Option<&'static str> {
         let able = self.discharged.iter().any(|discharged| discharged.right == at && discharged.able);
-        let english = self.table.code() == Code::Whist1900;
+        let (suit, card) = match self.table.code() {
+            Code::Whist1900 => ("69", "67"),
+            Code::Bridge1904 => ("85", "83"),
+            _ => ("24", "21"),
+        };
         match right.chosen? {
-            Choice::CallSuit(_) if !able => Some(if english { "69" } else { "24" }),
-            Choice::CallCard(_) | Choice::ForbidCard(_) => Some(if english { "67" } else { "21" }),
+            Choice::CallSuit(_) if !able => Some(suit),
+            Choice::CallCard(_) | Choice::ForbidCard(_) | Choice::BarCard(_) => Some(card),
             _ => None,
         }
     }

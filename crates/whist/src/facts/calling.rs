@@ -35,7 +35,7 @@ impl Facts {
     #[inline]
     pub fn single(&self) -> Option<Seat> {
         let Undertaking { by, with, contract } = self.undertaking?;
-        by.filter(|_| with.is_none() && !matches!(contract, Contract::Made(_)))
+        by.filter(|_| with.is_none() && !matches!(contract, Contract::Made(_) | Contract::Declared(_)))
     }
 
     /// The player of a misère.
@@ -58,12 +58,12 @@ impl Facts {
     pub(super) fn ends_the_calling(&self, seat: Seat, deed: &Deed) -> bool {
         let standing = self.auction.standing;
         match deed {
-            Deed::Plays(_) => true,
+            Deed::Plays(_) | Deed::PlaysOf { .. } => true,
             Deed::Trumps(_) => standing.is_some_and(|standing| standing.by == seat),
             Deed::Discards(_) | Deed::Pays => standing.is_some() || !self.auction.begun,
             Deed::Announces(_) | Deed::Deal(_) | Deed::Cuts | Deed::Speaks(_) => false,
-            // The sides of cayenne are known without it.
-            _ if self.usage.course == Course::Cayenne => *deed == Deed::ThrowsDown && !self.auction.begun,
+            // The sides of cayenne and bridge are known without it.
+            _ if self.usage.course.dealer_decides() => *deed == Deed::ThrowsDown && !self.auction.begun,
             _ if self.auction.begun => self.auction.is_over(),
             // In an end position without calls they are past.
             _ => self.phase == Phase::Play && self.whole < 13,
@@ -73,6 +73,7 @@ impl Facts {
     pub(super) fn announce(&mut self, now: ActNo, seat: Seat, call: Call, events: &mut Events) {
         let heard = match self.undertaking {
             None => self.hear(seat, call),
+            Some(_) if self.usage.course == Course::Bridge => self.hear_in_play(seat, call),
             Some(_) => self.hear_late(seat, call),
         };
         self.calls.push((now, seat, call));
@@ -83,7 +84,7 @@ impl Facts {
     }
 
     fn hear(&mut self, seat: Seat, call: Call) -> Heard {
-        if self.phase != Phase::Over {
+        if self.phase != Phase::Over && self.tricks.is_empty() {
             // The deal is done, and whoever has dealt is the dealer.
             self.deals.turned_up |= self.phase == Phase::Dealing;
             self.phase = Phase::Calling;
@@ -92,6 +93,26 @@ impl Facts {
             self.begin_calling();
         }
         self.auction.hear(seat, call)
+    }
+
+    /// Bridge: the eldest hand has led, and somebody doubles all the same (59); or it is too late.
+    fn hear_in_play(&mut self, seat: Seat, call: Call) -> Heard {
+        let dealers = self.is_dealers(seat);
+        match call {
+            Call::Declares(_) if dealers => Heard::Corrected,
+            Call::Declares(_) | Call::Leaves => Heard::NotGood,
+            Call::Doubles | Call::Redoubles => {
+                let led = self.tricks.first().and_then(super::Trick::lead).map(|lead| lead.seat);
+                let open = self.doubling_is_open();
+                match &mut self.auction.doubling {
+                    Some(doubling) if open && dealers => doubling.hear(seat, call),
+                    Some(doubling) if open && led != Some(seat) => doubling.double_late(seat),
+                    _ => Heard::NotGood,
+                }
+            }
+            _ if self.doubling_is_open() => self.auction.hear(seat, call),
+            _ => Heard::Good,
+        }
     }
 
     /// The calling was taken as over. Who has not passed may still speak, and at boston one who has may call a misère, until something
@@ -126,7 +147,8 @@ impl Facts {
 
     /// The call made by this act is void: the others stand as they were made.
     pub(crate) fn void_call(&mut self, act: ActNo) {
-        let begun = Auction::new(self.usage.course, self.auction.first, self.auction.eldest);
+        let mut begun = Auction::new(self.usage.course, self.auction.first, self.auction.eldest);
+        begun.barred = self.auction.barred;
         self.calls.retain(|(made, ..)| *made != act);
         let was_closed = self.undertaking.is_some();
         let trump = self.trump;
@@ -152,10 +174,8 @@ impl Facts {
             return;
         }
         self.auction.eldest = self.dealer().map(Seat::next);
-        self.auction.first = match self.usage.course {
-            Course::Cayenne => self.dealer(),
-            _ => self.auction.eldest,
-        };
+        self.auction.first =
+            if self.usage.course.dealer_decides() { self.dealer() } else { self.auction.eldest };
     }
 
     /// The calling ends: what stands is undertaken.
@@ -197,6 +217,7 @@ impl Facts {
             (Course::Boston, _) => Contract::Partout,
             (Course::Solo, Some(AllPass::Grand | AllPass::GeneralMisere)) if begun => Contract::Grand,
             (Course::Cayenne, _) if !begun => Contract::Made(self.trump.map_or(Made::Grand, Made::Trumps)),
+            (Course::Bridge, _) if !begun => Contract::Declared(self.start.declared?),
             _ => return None,
         };
         Some(Undertaking { contract, by: None, with: None })
@@ -205,7 +226,7 @@ impl Facts {
     fn divide(&mut self) {
         let callers = self.callers();
         self.sides = match self.usage.course {
-            Course::Whist | Course::Cayenne => self.sides,
+            Course::Whist | Course::Cayenne | Course::Bridge => self.sides,
             _ if !callers.is_empty() => Sides::against_the_rest(callers),
             // The calls stand nowhere: partners as at whist.
             Course::Solo if !self.auction.begun => Sides::PARTNERS,
@@ -225,6 +246,7 @@ impl Facts {
                 self.trump = kept.or(self.start.trump);
             }
             Some(Contract::Made(Made::Trumps(suit))) => self.trump = Some(suit),
+            Some(Contract::Declared(strain)) => self.trump = strain.suit(),
             Some(Contract::Made(Made::Nullo)) => {
                 self.trump = None;
                 self.aces = Aces::Low;

@@ -202,7 +202,7 @@ impl Event {
             Event::HandOver => Kind::HandOver,
             Event::Deed => match deed {
                 Deed::Exposes(..) => Kind::Exposed,
-                Deed::Names(_) | Deed::NamesOf { .. } | Deed::Detaches(_) => Kind::Named,
+                Deed::Names(_) | Deed::NamesOf { .. } | Deed::Detaches(_) | Deed::Suggests(_) => Kind::Named,
                 Deed::ThrowsDown => Kind::ThrewDown,
                 Deed::Turns => Kind::Turned,
                 Deed::Asks | Deed::Answers(_) => Kind::Asked,
@@ -216,6 +216,8 @@ impl Event {
                 Deed::Mixes => Kind::Mixed,
                 Deed::Calls(..)
                 | Deed::Forbids(..)
+                | Deed::ForbidsSuit(..)
+                | Deed::RequiresHand(_)
                 | Deed::Elects(..)
                 | Deed::Waives(_)
                 | Deed::RequiresPlayOut

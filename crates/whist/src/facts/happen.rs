@@ -23,8 +23,12 @@ impl Facts {
             self.close_calls();
         }
         match &act.deed {
-            Deed::Plays(play) => self.play(now, seat, play, events),
-            deed => self.happen_other(now, seat, deed, events),
+            Deed::Plays(play) if self.is_placing(seat, play) => {
+                self.dummy.ordered = None;
+                events.push(Event::Deed);
+            }
+            Deed::Plays(play) => self.play(now, seat, play, seat, events),
+            deed => self.happen_other(now, self.acting_hand(seat, deed), deed, events),
         }
         if self.phase == Phase::Play && (self.played_out() || self.decided()) {
             self.phase = Phase::Over;
@@ -39,7 +43,8 @@ impl Facts {
         events.push(Event::Deed);
     }
 
-    fn play(&mut self, now: ActNo, seat: Seat, play: &Play, events: &mut Events) {
+    /// A card goes to a trick, as the seat's play, out of the hand of `from`.
+    pub(super) fn play(&mut self, now: ActNo, seat: Seat, play: &Play, from: Seat, events: &mut Events) {
         if self.thrown == Seats::ALL || self.ended || self.phase == Phase::Over && self.decided() {
             // The hands are down, or the hand is decided: what falls now counts for nothing (whist-1900:62).
             events.push(Event::Deed);
@@ -53,6 +58,12 @@ impl Facts {
             self.phase = Phase::Play;
         }
         self.returned.clear();
+        if self.dummy.ordered.is_some() {
+            self.misplace(now, seat, play);
+            if let Some(wrong) = self.dummy.misplaced.last().filter(|wrong| wrong.act == now) {
+                return self.replaced(now, seat, wrong.trick, turn, events);
+            }
+        }
         if play.when == When::Simultaneously && self.lead_together(now, seat, play.card, events) {
             return;
         }
@@ -64,7 +75,8 @@ impl Facts {
         };
         if trick == self.tricks.len() {
             let due = self.lead_due(trick);
-            if due == Some(seat) {
+            // What dummy's owner leads of himself shows nobody's hand leaving the trick.
+            if due == Some(seat) && self.dummy.unbidden.last() != Some(&now) {
                 self.quit_below(trick, now, seat, events);
             }
             self.tricks.push(super::Trick::begun(due));
@@ -74,7 +86,8 @@ impl Facts {
         if !play.more.is_empty() {
             // Until they are called, the one that may rightly be played counts as played.
             let all: CardSet = play.more.iter().copied().chain([card]).collect();
-            if self.usage.tradition == Tradition::English
+            if self.usage.tradition != Tradition::American
+                && !(self.usage.course == crate::games::Course::Bridge && self.is_dealers(seat))
                 && let Some(led) = led
                 && card.suit() != led
                 && let Some(following) = all.of(led).lowest()
@@ -85,10 +98,10 @@ impl Facts {
                 self.faced[seat as usize].insert(other);
             }
         }
-        self.drop(seat, card);
+        self.drop(from, card);
         let nth = self.tricks[trick].plays.len();
         let surplus = self.tricks[trick].has(seat);
-        let not_following = led.filter(|&led| led != card.suit() && !surplus);
+        let not_following = led.filter(|&led| led != card.suit() && !surplus && from == seat);
         if let Some(suit) = not_following {
             self.not_followed.push(NotFollowed { seat, suit, trick, act: now });
         }
@@ -98,6 +111,12 @@ impl Facts {
         self.last_card = Some((seat, turn));
         if self.tricks.len() == 1 {
             self.lay_open_after_the_first();
+            self.lay_dummy();
+            if nth > 0
+                && let Some(doubling) = &mut self.auction.doubling
+            {
+                doubling.close();
+            }
         }
         let dealer = self.dealer() == Some(seat);
         if dealer && self.trump_card == TrumpCard::OnTable {
@@ -114,6 +133,20 @@ impl Facts {
         {
             self.quit_below(trick, now, winner, events);
         }
+    }
+
+    /// Dummy's owner has put another card into the trick than the one named.
+    fn replaced(&mut self, now: ActNo, seat: Seat, trick: usize, turn: Option<Seat>, events: &mut Events) {
+        let Some(nth) = self.tricks[trick].plays.iter().position(|laid| laid.seat == seat) else { return };
+        let card = self.tricks[trick].plays[nth].card;
+        self.tricks[trick].plays[nth].act = now;
+        let led = self.tricks[trick].suit();
+        let not_following = led.filter(|&led| led != card.suit());
+        if let Some(suit) = not_following {
+            self.not_followed.push(NotFollowed { seat, suit, trick, act: now });
+        }
+        self.last_card = Some((seat, turn));
+        events.push(Event::Played(Played { seat, card, trick, nth, turn, not_following, surplus: false }));
     }
 
     /// A lead and another card fell together: that one of them which was not due is no lead, and no play to it either.
@@ -169,6 +202,9 @@ impl Facts {
                     self.faced[seat as usize] = self.held[seat as usize];
                 }
                 self.thrown = self.thrown.with(Seats::only(seat));
+                if self.thrown.with(self.dummy().map_or(Seats::NONE, Seats::only)) == Seats::ALL {
+                    self.thrown = Seats::ALL;
+                }
                 self.as_play[seat as usize] = now;
                 if self.phase == Phase::Dealing {
                     self.phase = Phase::Play;
@@ -184,7 +220,7 @@ impl Facts {
                 let named = self.detached.filter(|detached| detached.seat == *of).is_some_and(|detached| {
                     detached.card == Some(*card) || *right == Some(crate::act::Verdict::Right)
                 });
-                if named && self.last_card_before(now) {
+                if named && (self.usage.tradition == Tradition::Bridge || self.last_card_before(now)) {
                     self.faced[*of as usize].insert(*card);
                 }
             }
@@ -244,6 +280,8 @@ impl Facts {
                 return self.announce(now, seat, *call, events);
             }
             Deed::Trumps(suit) => self.name_trump(seat, *suit),
+            Deed::Orders(card) => return self.order_card(now, seat, *card, events),
+            Deed::PlaysOf { card, of } => return self.play_of(now, seat, *card, *of, events),
             Deed::Discards(card) => self.discard(seat, *card),
             Deed::Pays => self.agree_to_pay(seat),
             _ => {}
@@ -313,7 +351,7 @@ impl Facts {
             Dealing::TurnsUp(card) if self.phase == Phase::Over => {
                 self.next_turned_up |= self.start.turn_up != Some(card) || self.cut;
             }
-            Dealing::TurnsUp(_) => deals.turned_up = true,
+            Dealing::TurnsUp(_) | Dealing::DealsLast => deals.turned_up = true,
             Dealing::Interrupts => deals.interrupted |= adversary,
             Dealing::Disturbs if adversary => {
                 deals.disturbed = true;

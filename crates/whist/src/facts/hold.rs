@@ -110,6 +110,9 @@ impl Facts {
         if self.knows(seat) {
             self.held[seat as usize].insert(card);
         }
+        if self.dummy.seat == Some(seat) {
+            self.faced[seat as usize].insert(card);
+        }
         self.gone.remove(card);
         self.left[seat as usize] += 1;
     }

@@ -1,6 +1,7 @@
 //! What is so at a table: a fold of its acts. Facts judge nothing; they only know who holds, played and won what.
 
 mod calling;
+mod dummy;
 mod event;
 mod happen;
 mod hold;
@@ -9,13 +10,14 @@ mod trick;
 mod undo;
 
 use smallvec::SmallVec;
-use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Suit};
+use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Strain, Suit};
 
-use crate::act::{ActNo, Call, Dealing, TrickNo};
+use crate::act::{ActNo, Call, Dealing, Deed, Exposure, TrickNo};
 use crate::games::{Auction, Course, Options};
 use crate::score::Before;
 
 pub use calling::Undertaking;
+pub use dummy::{Dummy, Misplaced, Ordered};
 pub use event::{Event, Kind, Kinds, Played, TooLate};
 pub use trick::{Aces, Laid, Order, Question, Touch, Trick};
 
@@ -38,6 +40,8 @@ pub struct Start {
     pub before: Before,
     /// How many cards each had, where no hand is known: 13 if it is not said.
     pub hand_size: Option<u8>,
+    /// Bridge, where the calls are past: what was declared.
+    pub declared: Option<Strain>,
     /// What the house has agreed on.
     pub options: Options,
 }
@@ -60,6 +64,9 @@ pub enum Tradition {
     /// Cards and the quitting of tricks alone make an error final (whist-1893:28); of cards put down at once the player
     /// says which is played (20.II).
     American,
+    /// Only play and quitting make an error final, and not even quitting after a partner's question, unless the answer was "none"
+    /// (bridge-1904:91, 92).
+    Bridge,
 }
 
 /// How far the deal has come.
@@ -226,6 +233,8 @@ pub struct Facts {
     pub searched: bool,
     /// The deal is void, and this player deals.
     pub annulled: Option<Option<Seat>>,
+    /// The hand that lies open at bridge, and what was done with it.
+    pub dummy: Dummy,
     sides: Sides,
     leader: Option<Seat>,
     held: [CardSet; 4],
@@ -249,7 +258,7 @@ impl Facts {
         let left = Seat::ALL.map(|seat| deal.hand(seat).map_or(whole, |hand| hand.len() as u8));
         let turned = start.turn_up.filter(|_| usage.course.turns_up_trumps());
         let eldest = start.dealer.map(Seat::next).or(start.leader);
-        let first = if usage.course == Course::Cayenne { start.dealer } else { start.leader.or(eldest) };
+        let first = if usage.course.dealer_decides() { start.dealer } else { start.leader.or(eldest) };
         Facts {
             usage,
             auction: Auction::new(usage.course, first, eldest),
@@ -281,6 +290,7 @@ impl Facts {
             stakes_paid: false,
             searched: false,
             annulled: None,
+            dummy: Dummy::default(),
             held,
             known,
             left,
@@ -448,7 +458,7 @@ impl Facts {
         match self.phase {
             Phase::Play => self.undertaking.is_some() || !self.auction_is_to_come(),
             Phase::Dealing => self.deals.turned_up && !self.auction_is_to_come(),
-            Phase::Calling => self.usage.course == Course::Cayenne,
+            Phase::Calling => self.usage.course.dealer_decides(),
             Phase::Over => false,
         }
     }
@@ -470,13 +480,21 @@ impl Facts {
     pub(crate) fn begin_dealing(&mut self) {
         self.phase = Phase::Dealing;
         self.leader = None;
-        self.auction.first = match self.usage.course {
-            Course::Cayenne => self.start.dealer,
-            _ => self.start.dealer.map(Seat::next),
+        self.auction.first = match self.usage.course.dealer_decides() {
+            true => self.start.dealer,
+            false => self.start.dealer.map(Seat::next),
         };
     }
 
-    pub(crate) fn dealing_word(deal: Dealing) -> bool {
-        !matches!(deal, Dealing::TurnsUp(_))
+    /// Is it a deed of dealing?
+    pub(crate) fn begins_in_dealing(deed: &Deed) -> bool {
+        match deed {
+            Deed::Deal(dealing) => !matches!(dealing, Dealing::TurnsUp(_)),
+            Deed::Cuts => true,
+            Deed::Exposes(_, exposure) => {
+                matches!(exposure, Exposure::Dealing | Exposure::Cutting | Exposure::Shuffling)
+            }
+            _ => false,
+        }
     }
 }

@@ -27,6 +27,11 @@ impl Facts {
             if self.may_hold(seat, card) { Ok(()) } else { Err(self.not_held(seat, card)) }
         };
         match &act.deed {
+            Deed::Plays(play) if self.is_placing(seat, play) => Ok(()),
+            Deed::PlaysOf { card, of } if *of != seat => {
+                let lies = self.faced[*of as usize].contains(*card) && self.may_hold(*of, *card);
+                if lies { Ok(()) } else { Err(format!("{card} does not lie open before {}", of.name())) }
+            }
             Deed::Plays(play) => {
                 holds(play.card)?;
                 if !play.more.is_empty() {
@@ -48,6 +53,7 @@ impl Facts {
             }
             Deed::Exposes(card, Exposure::OnTable | Exposure::Below)
             | Deed::Names(card)
+            | Deed::PlaysOf { card, .. }
             | Deed::Detaches(Some(card))
             | Deed::Discards(Some(card)) => holds(*card),
             Deed::Discards(None) if self.knows(seat) => {
@@ -62,6 +68,7 @@ impl Facts {
                 self.trick(*trick).map(|_| ()).ok_or_else(|| format!("there is no trick {trick}"))
             }
             Deed::TakesBack(card) => {
+                let seat = self.whose_back(seat, *card);
                 if self.find_back(seat, *card).is_some()
                     || self.faced[seat as usize].contains(*card)
                     || self.returned.contains(&(seat, *card))

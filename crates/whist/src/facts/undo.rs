@@ -3,7 +3,7 @@
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::event::{Event, Events, TooLate};
-use super::{Facts, Phase, Slipped, Tradition};
+use super::{Facts, Laid, Phase, Slipped, Tradition};
 use crate::act::{ActNo, Answer};
 
 impl Facts {
@@ -11,9 +11,10 @@ impl Facts {
     pub fn too_late(&self, seat: Seat, trick: usize, act: ActNo) -> Option<TooLate> {
         let side = self.sides().of(seat);
         let mut played_on = self.tricks.iter().skip(trick + 1).flat_map(|later| &later.plays);
-        if played_on.any(|laid| laid.act > act && side.contains(laid.seat))
-            || self.counts_as_play(side.seats(), act)
-        {
+        // What dummy's owner plays of himself is no play of the dealer's, or may be none (I-200).
+        let of_himself = |laid: &Laid| self.dummy.unbidden.contains(&laid.act);
+        let plays_on = |laid: &Laid| laid.act > act && side.contains(laid.seat) && !of_himself(laid);
+        if self.dummy() != Some(seat) && played_on.any(plays_on) || self.counts_as_play(side.seats(), act) {
             return Some(TooLate::PlayedOn);
         }
         let lying = self.tricks.get(trick)?;
@@ -23,6 +24,9 @@ impl Facts {
         }
         match lying.question.filter(|question| question.of == seat) {
             None => quitted.map(|_| TooLate::Quitted),
+            Some(question) if self.usage.tradition == Tradition::Bridge => {
+                quitted.filter(|_| question.answer == Some(Answer::None)).map(|_| TooLate::Denied)
+            }
             Some(question) if question.turned_unanswered => Some(TooLate::TurnedUnanswered),
             Some(question) if question.answer == Some(Answer::None) => quitted.map(|_| TooLate::Denied),
             // After the question the adversaries' quitting does no harm.
@@ -62,13 +66,16 @@ impl Facts {
         // A lead made before the trick before was out is no lead either.
         let out_of_turn = !settled && (lying.led_out_of_turn() || trick > 0 && lying.due.is_none());
         self.dissolve_after(trick);
+        if lead && self.dummy().is_some() && self.is_dealers(seat) {
+            self.dummy.lifted = Some((trick, self.tricks[trick].clone()));
+        }
         if lead {
             self.dissolve(trick);
             self.returned.retain(|back| *back != (seat, card));
         } else {
             let order = self.order();
             self.tricks[trick].lift(seat, card, order);
-            self.regain(seat, card);
+            self.regain(self.home(played, seat), card);
         }
         self.not_followed.retain(|not| not.act != played);
         self.open = self.open.min(trick).min(self.tricks.len());
@@ -116,8 +123,9 @@ impl Facts {
         self.dissolve_after(trick);
         let Some(gone) = self.tricks.pop() else { return };
         for laid in &gone.plays {
-            self.regain(laid.seat, laid.card);
-            self.returned.push((laid.seat, laid.card));
+            let home = self.home(laid.act, laid.seat);
+            self.regain(home, laid.card);
+            self.returned.push((home, laid.card));
             self.not_followed.retain(|not| not.act != laid.act);
         }
         self.open = self.open.min(self.tricks.len());

@@ -68,6 +68,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         after: After { points: points.clone(), games: SmallVec::new() },
         games_won,
         rubber: None,
+        sheet: None,
         next_dealer,
         carried: Before { points, tricks: SmallVec::new(), ..before },
         ledger: Vec::new(),

@@ -116,6 +116,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         after: After { points: SmallVec::new(), games: SmallVec::new() },
         games_won: Vec::new(),
         rubber: None,
+        sheet: None,
         next_dealer,
         carried: Before { pools, deals, ..Before::default() },
         payments: settled.then(|| Payments::of(&ledger)),

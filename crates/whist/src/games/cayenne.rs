@@ -10,7 +10,7 @@ use crate::facts::{Facts, Phase};
 use crate::laws::Cite;
 use crate::laws::cayenne::cite;
 use crate::ruling::Choice;
-use crate::score::{After, Before, BySide, GameWon, Line, RubberWon, SheetLine, What, add, of};
+use crate::score::{After, Before, BySide, GameWon, Line, Place, RubberWon, SheetLine, What, add, of};
 use crate::table::Table;
 
 /// Points that make a game (1).
@@ -118,6 +118,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         None => facts.dealer().map(Seat::next),
     };
     let after = After { points: sheet.points.clone(), games: sheet.games.clone() };
+    let written = sheet.written(&before, scored, rubber.as_ref());
     let carried = match rubber {
         Some(_) => fresh(facts),
         None => Before {
@@ -125,6 +126,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
             games: sheet.games,
             worth: before.worth.map(|worth| plus(worth, &sheet.worth)),
             tricks: SmallVec::new(),
+            sheet: written.clone(),
             ..before
         },
     };
@@ -136,6 +138,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         after,
         games_won: sheet.won,
         rubber,
+        sheet: Some(written),
         next_dealer,
         carried,
         ledger: Vec::new(),
@@ -302,6 +305,28 @@ impl Sheet {
             add(&mut self.worth, side, value);
         }
         self.won.push(GameWon { side, value, name, cites: smallvec![cite("scoring")] });
+    }
+
+    /// The sheet of the rubber with this deal.
+    fn written(&self, before: &Before, scored: bool, rubber: Option<&RubberWon>) -> crate::score::Sheet {
+        let mut written = before.sheet.clone();
+        written.bring_forward(before.worth.as_ref(), Place::Rubber);
+        if !scored {
+            return written;
+        }
+        written.enter(&self.lines, |_| Place::Below);
+        self.won.iter().for_each(|game| written.win_game(game));
+        if let Some(rubber) = rubber {
+            written.write(Place::Rubber, rubber.winner, RUBBER, "rubber");
+        }
+        if let Some((side, points)) = self.slam {
+            let what = if points == SLAM { "slam" } else { "little slam" };
+            written.write(Place::Rubber, side, points, what);
+        }
+        if let Some(rubber) = rubber {
+            written.end_rubber(rubber);
+        }
+        written
     }
 
     /// The winners' column and eight, less the losers' column.

@@ -1,8 +1,9 @@
 //! The regular course of a game: what is undertaken before the play, by whom, and when the play is decided.
 
-use tricklaw_cards::{Seat, Seats, Sides, Suit};
+use tricklaw_cards::{Seat, Seats, Sides};
 
-use crate::act::{Call, Made};
+use super::{Contract, Doubling, Preference};
+use crate::act::Call;
 
 /// Which game is played, as far as its course goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -16,13 +17,15 @@ pub enum Course {
     Solo,
     /// Calls; one against three, or everyone for himself.
     Boston,
+    /// Partners opposite each other; the dealer or his partner declares, the others double, and the dealer plays two hands.
+    Bridge,
 }
 
 impl Course {
     /// How the seats are divided before anything is called.
     pub const fn first_sides(self) -> Sides {
         match self {
-            Course::Whist | Course::Cayenne => Sides::PARTNERS,
+            Course::Whist | Course::Cayenne | Course::Bridge => Sides::PARTNERS,
             Course::Solo | Course::Boston => Sides::each_alone(),
         }
     }
@@ -36,152 +39,12 @@ impl Course {
     pub const fn has_calls(self) -> bool {
         !matches!(self, Course::Whist)
     }
-}
 
-/// How a suit stands at boston by the card turned from the still pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Preference {
-    /// Another colour.
-    Plain,
-    /// The other suit of the colour.
-    Second,
-    /// The suit turned.
-    First,
-}
-
-impl Preference {
-    /// The suit that has this preference, where only one has.
-    pub fn suit(self, turned: Suit) -> Option<Suit> {
-        match self {
-            Preference::Plain => None,
-            Preference::Second => Some(turned.same_colour()),
-            Preference::First => Some(turned),
-        }
+    /// Does the dealer speak first, and he or his partner decide what is played?
+    pub const fn dealer_decides(self) -> bool {
+        matches!(self, Course::Cayenne | Course::Bridge)
     }
 }
-
-/// What is undertaken in a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Contract {
-    /// Solo: eight tricks with a partner.
-    Proposal,
-    /// Solo: five tricks alone.
-    Solo,
-    /// Solo: no trick.
-    Misere,
-    /// Solo: nine tricks alone.
-    Abundance,
-    /// Solo: the same, in the suit turned up.
-    AbundanceInTrumps,
-    /// Solo: no trick, with open cards.
-    Spread,
-    /// Solo: all tricks.
-    Slam,
-    /// Solo: nobody has called, and the last trick loses.
-    Grand,
-    /// Boston: so many tricks.
-    Tricks(u8, Preference),
-    /// Boston: no trick of twelve.
-    LittleMisere,
-    /// Boston: no trick.
-    GrandMisere,
-    /// Boston: no trick of twelve, with open cards.
-    LittleSpread,
-    /// Boston: no trick, with open cards.
-    GrandSpread,
-    /// Boston: nobody has called, and everyone plays to take few.
-    Partout,
-    /// Cayenne.
-    Made(Made),
-}
-
-impl Contract {
-    /// How many tricks the callers need; none where they must not take any, or nobody undertakes anything.
-    pub const fn tricks(self) -> Option<u8> {
-        match self {
-            Contract::Proposal => Some(8),
-            Contract::Solo => Some(5),
-            Contract::Abundance | Contract::AbundanceInTrumps => Some(9),
-            Contract::Slam => Some(13),
-            Contract::Tricks(tricks, _) => Some(tricks),
-            _ => None,
-        }
-    }
-
-    /// Must the caller take no trick?
-    pub const fn is_misere(self) -> bool {
-        matches!(self, Contract::Misere | Contract::Spread)
-            || matches!(self, Contract::GrandMisere | Contract::GrandSpread)
-            || self.discards()
-    }
-
-    /// Does each player first put a card away?
-    pub const fn discards(self) -> bool {
-        matches!(self, Contract::LittleMisere | Contract::LittleSpread)
-    }
-
-    /// Are all thirteen tricks needed, so that the first lost decides?
-    pub const fn is_slam(self) -> bool {
-        matches!(self, Contract::Slam | Contract::Tricks(13, _))
-    }
-
-    /// The rank among the calls of its game; a call must be above the one before.
-    pub const fn rank(self) -> u8 {
-        match self {
-            Contract::Proposal => 1,
-            Contract::Solo => 2,
-            Contract::Misere => 3,
-            Contract::Abundance => 4,
-            Contract::AbundanceInTrumps => 5,
-            Contract::Spread => 6,
-            Contract::Slam => 7,
-            Contract::Tricks(tricks, preference) => {
-                // Five, six, seven, little misère, eight, nine, grand misère, ten, eleven, little spread, twelve, ...
-                let misere = match tricks {
-                    ..=7 => 0,
-                    8 | 9 => 1,
-                    10 | 11 => 2,
-                    12 => 3,
-                    _ => 4,
-                };
-                (tricks + misere) * 4 + preference as u8
-            }
-            Contract::LittleMisere => 8 * 4,
-            Contract::GrandMisere => 11 * 4,
-            Contract::LittleSpread => 14 * 4,
-            Contract::GrandSpread => 16 * 4,
-            Contract::Grand | Contract::Partout | Contract::Made(_) => 0,
-        }
-    }
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Contract::Proposal => "proposal and acceptance",
-            Contract::Solo => "solo",
-            Contract::Misere => "misère",
-            Contract::Abundance => "abundance",
-            Contract::AbundanceInTrumps => "abundance in trumps",
-            Contract::Spread => "spread",
-            Contract::Slam => "slam",
-            Contract::Grand => "grand",
-            Contract::Tricks(tricks, _) => BIDS[if tricks < 14 { tricks as usize } else { 0 }],
-            Contract::LittleMisere => "little misère",
-            Contract::GrandMisere => "grand misère",
-            Contract::LittleSpread => "little spread",
-            Contract::GrandSpread => "grand spread",
-            Contract::Partout => "misère partout",
-            Contract::Made(Made::Trumps(_)) => "trumps",
-            Contract::Made(Made::Grand) => "grand",
-            Contract::Made(Made::Nullo) => "nullo",
-        }
-    }
-}
-
-const BIDS: [&str; 14] = [
-    "bid", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen",
-];
 
 /// What stands: a contract, and who has undertaken it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,8 +93,14 @@ pub struct Auction {
     pub standing: Option<Standing>,
     /// Whether anything was said.
     pub begun: bool,
-    /// Cayenne: the dealer has left it to his partner.
+    /// Cayenne, bridge: the dealer has left it to his partner.
     pub left: bool,
+    /// Bridge: his partner has passed it back.
+    pub passed_back: bool,
+    /// Bridge: the doubling, once it is declared.
+    pub doubling: Option<Doubling>,
+    /// Bridge: who has lost his right to double.
+    pub barred: Seats,
     last: Option<Seat>,
     declined: bool,
     /// Who has just called what was not good, and may call again.
@@ -250,6 +119,9 @@ impl Auction {
             standing: None,
             begun: false,
             left: false,
+            passed_back: false,
+            doubling: None,
+            barred: Seats::NONE,
             last: None,
             declined: false,
             void: Seats::NONE,
@@ -258,10 +130,10 @@ impl Auction {
 
     /// Whose turn it is to call; nobody's, when the calling is over.
     pub fn turn(&self) -> Option<Seat> {
-        if self.course == Course::Cayenne {
+        if self.course.dealer_decides() {
             let dealer = self.first?;
             return match (self.standing, self.left) {
-                (Some(_), _) => None,
+                (Some(_), _) => self.doubling.and_then(|doubling| doubling.turn()),
                 (None, left) => Some(if left { dealer.opposite() } else { dealer }),
             };
         }
@@ -299,8 +171,10 @@ impl Auction {
     /// Hears a call, and says what it amounts to. What is out of turn stands for the present.
     pub fn hear(&mut self, seat: Seat, call: Call) -> Heard {
         self.begun = true;
-        if self.course == Course::Cayenne {
-            return self.hear_maker(seat, call);
+        match self.course {
+            Course::Cayenne => return self.hear_maker(seat, call),
+            Course::Bridge => return self.hear_declarer(seat, call),
+            Course::Whist | Course::Solo | Course::Boston => {}
         }
         if !self.void.contains(seat) {
             // Who called amiss and let it be has passed.
@@ -411,6 +285,55 @@ impl Auction {
         }
     }
 
+    /// The dealer declares, or leaves it to his partner; then it may be doubled.
+    fn hear_declarer(&mut self, seat: Seat, call: Call) -> Heard {
+        let Some(dealer) = self.first else { return Heard::NotGood };
+        let partner = dealer.opposite();
+        let dealers = seat == dealer || seat == partner;
+        let declared = self.standing.is_some();
+        match call {
+            Call::Declares(_) if declared && dealers => Heard::Corrected,
+            // An adversary's declaration is as if it had not been made (51).
+            Call::Declares(_) if !dealers => {
+                if declared {
+                    Heard::NotGood
+                } else {
+                    Heard::OutOfTurn
+                }
+            }
+            // The dealer has left it, and it is not his any more (48).
+            Call::Declares(_) if seat == dealer && self.left && !self.passed_back => Heard::NotGood,
+            Call::Declares(strain) => {
+                let in_turn = self.turn() == Some(seat) || seat == dealer;
+                self.standing = Some(Standing { contract: Contract::Declared(strain), by: seat, with: None });
+                self.doubling = Some(Doubling::new(dealer, seat, strain, self.barred));
+                if in_turn { Heard::Good } else { Heard::OutOfTurn }
+            }
+            Call::Leaves if declared || !dealers => Heard::NotGood,
+            Call::Leaves if seat == partner => {
+                self.passed_back = true;
+                Heard::OutOfTurn
+            }
+            Call::Leaves => {
+                self.left = true;
+                Heard::Good
+            }
+            _ => match &mut self.doubling {
+                Some(doubling) => doubling.hear(seat, call),
+                None if matches!(call, Call::Doubles | Call::Redoubles) => Heard::NotGood,
+                None => Heard::Good,
+            },
+        }
+    }
+
+    /// The seat has lost its right to double.
+    pub fn bar(&mut self, seat: Seat) {
+        self.barred = self.barred.with(Seats::only(seat));
+        if let Some(doubling) = &mut self.doubling {
+            doubling.bar(seat);
+        }
+    }
+
     fn hear_maker(&mut self, seat: Seat, call: Call) -> Heard {
         let turn = self.turn();
         match call {
@@ -435,6 +358,7 @@ impl Auction {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::act::Made;
     use Seat::{East, North, South, West};
 
     fn auction(course: Course, calls: &[(Seat, Call)]) -> (Auction, Vec<Heard>) {

@@ -3,8 +3,11 @@
 pub mod american;
 pub mod boston;
 pub mod boston_tables;
+pub mod bridge;
 pub mod cayenne;
+mod contract;
 mod course;
+mod doubling;
 mod ledger;
 mod options;
 mod pools;
@@ -13,7 +16,9 @@ pub mod solo;
 pub mod whist;
 mod would_win;
 
-pub use course::{Auction, Contract, Course, Heard, Preference, Standing};
+pub use contract::{Contract, Preference};
+pub use course::{Auction, Course, Heard, Standing};
+pub use doubling::{Doubling, LIMIT as TRICK_LIMIT, doubled, value};
 pub use options::{
     Agreed, AllPass, Ante, Options, OverTricks, Payments, Pool, RevokePool, RevokeShare, Rubber, Seven,
     Slams, Source, UnknownOption,
@@ -34,5 +39,7 @@ pub fn settle(table: &Table) -> Settlement {
         Code::Cayenne => cayenne::settle(table),
         Code::Solo => solo::settle(table),
         Code::Boston => boston::settle(table),
+        Code::Bridge1904 => bridge::settle(table),
+        Code::Pbn => whist::played_through(table),
     }
 }

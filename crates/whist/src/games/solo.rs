@@ -158,6 +158,7 @@ pub(super) fn settle(table: &Table) -> Settlement {
         after: After { points: SmallVec::new(), games: SmallVec::new() },
         games_won: Vec::new(),
         rubber: None,
+        sheet: None,
         next_dealer,
         carried: Before { pools, ..Before::default() },
         payments: settled.then(|| Payments::of(&ledger)),

@@ -9,8 +9,8 @@ use crate::laws::Cite;
 use crate::laws::whist_1900::{cite, honours};
 use crate::ruling::{Choice, Finding, Right, Ruling, State, Status};
 use crate::score::{
-    After, Before, BySide, DealStatus, GameWon, Line, RubberWon, Settlement, SheetLine, What, add, nothing,
-    of,
+    After, Before, BySide, DealStatus, GameWon, Line, Place, RubberWon, Settlement, Sheet, SheetLine, What,
+    add, nothing, of,
 };
 use crate::table::Table;
 
@@ -58,11 +58,15 @@ pub fn settle(table: &Table) -> Settlement {
     let mut carried = Before { tricks: SmallVec::new(), ..before.clone() };
     let mut games_won = Vec::new();
     let mut rubber = None;
+    let mut sheet_of_rubber = before.sheet.clone();
+    sheet_of_rubber.bring_forward(before.worth.as_ref(), Place::Rubber);
     if scored {
         after.points = sheet.points;
         carried.points = after.points.clone();
+        sheet_of_rubber.enter(lines.as_deref().unwrap_or_default(), |_| Place::Below);
     }
     if let Some(game) = sheet.won {
+        sheet_of_rubber.win_game(&game);
         after.points = nothing(facts.sides());
         add(&mut after.games, game.side, 1);
         carried = carry_game(&before, &after, &game);
@@ -72,6 +76,10 @@ pub fn settle(table: &Table) -> Settlement {
         }
         games_won.push(game);
     }
+    if let (Some(rubber), Some(_)) = (&rubber, &lines) {
+        sheet_of_rubber.end_rubber(rubber);
+    }
+    carried.sheet = if rubber.is_some() { Sheet::default() } else { sheet_of_rubber.clone() };
     let over = facts.phase == Phase::Over;
     let next_dealer = match annulled {
         Some(next) => next,
@@ -86,8 +94,29 @@ pub fn settle(table: &Table) -> Settlement {
         after,
         games_won,
         rubber,
+        sheet: Some(sheet_of_rubber),
         next_dealer,
         carried,
+        ledger: Vec::new(),
+        payments: None,
+    }
+}
+
+/// What was won, where there is no code by which it could be scored.
+pub(super) fn played_through(table: &Table) -> Settlement {
+    let facts = table.facts();
+    let won = tricks_won(facts, &facts.start.before);
+    Settlement {
+        status: status(table),
+        counted: won.clone(),
+        won,
+        score: None,
+        after: After { points: BySide::new(), games: BySide::new() },
+        games_won: Vec::new(),
+        rubber: None,
+        sheet: None,
+        next_dealer: None,
+        carried: Before::default(),
         ledger: Vec::new(),
         payments: None,
     }
@@ -97,11 +126,7 @@ pub fn settle(table: &Table) -> Settlement {
 pub(super) fn corrected(table: &Table) -> Before {
     let mut before = table.facts().start.before.clone();
     let sides = table.facts().sides();
-    let whole = |points: &BySide| {
-        let mut all = nothing(sides);
-        points.iter().for_each(|&(side, number)| add(&mut all, side, number));
-        all
-    };
+    let whole = |points: &BySide| crate::score::whole(sides, points);
     before.points = whole(&before.points);
     before.games = whole(&before.games);
     if before.worth.is_none() && before.games.iter().all(|&(_, games)| games == 0) {

@@ -88,13 +88,23 @@ fn matter(finding: Finding) -> Option<Matter> {
         | Finding::ClaimNotProved
         | Finding::HonoursClaimedLate
         | Finding::ClaimedTooEarly => Some(Matter::Demand),
-        Finding::DeclaredOutOfTurn | Finding::BidCorrected | Finding::CallNotGood => Some(Matter::Call),
+        Finding::DeclaredOutOfTurn
+        | Finding::DoubledOutOfTurn
+        | Finding::BidCorrected
+        | Finding::CallNotGood => Some(Matter::Call),
         Finding::CardDetached
         | Finding::WrongCardNamed
         | Finding::HandsAbandoned
         | Finding::HandAbandoned
         | Finding::ClaimedRest
         | Finding::WouldHaveWon
+        | Finding::LedBeforeDoublingEnded
+        | Finding::DummySuggested
+        | Finding::DummySpoke
+        | Finding::CardTakenBack
+        | Finding::WrongCardPlaced
+        | Finding::ForeignCardPlayed
+        | Finding::CardSeenInDealing
         | Finding::OmittedPlay
         | Finding::SurplusCard
         | Finding::TrumpCardLeft

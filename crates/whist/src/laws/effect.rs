@@ -174,6 +174,15 @@ pub enum Effect {
         /// What it rests on, instead of what it cited.
         cites: SmallVec<[Cite; 2]>,
     },
+    /// A ruling turns out to be doubtful.
+    Doubt {
+        /// Which.
+        ruling: usize,
+        /// What it rests on, beside what it cites.
+        cites: SmallVec<[Cite; 2]>,
+        /// How the text may be read, and what follows from each reading.
+        readings: Vec<(Reading, Vec<Effect>)>,
+    },
     /// A ruling gives a right.
     Grant {
         /// Which.
@@ -308,6 +317,14 @@ pub enum Effect {
     Cut,
     /// The call made by this act is void.
     VoidCall(ActNo),
+    /// A lead that had been taken back lies there again, with the cards that had followed it.
+    Resume(usize),
+    /// The declaration is for the dealer's partner to make.
+    LeftToPartner,
+    /// What this player has doubled counts for nothing, and nobody doubles any more.
+    Disallow(Seat),
+    /// A player has lost his right to double.
+    BarDouble(Seat),
     /// The deal is void; this player deals, where it is known.
     Annul(Option<Seat>),
     /// Honours are duly claimed: so many, for this player's side.

@@ -5,10 +5,12 @@
 //! [`Effect`]s: values, from one closed list, which is thereby the whole list of what a referee may do.
 
 pub mod boston;
+pub mod bridge_1904;
 pub mod cayenne;
 mod common;
 mod conflict;
 mod effect;
+pub mod pbn;
 mod register;
 mod single;
 pub mod solo;
@@ -44,11 +46,16 @@ pub enum Code {
     Solo,
     /// Boston.
     Boston,
+    /// English bridge under the laws of 1904.
+    Bridge1904,
+    /// None: a hand of contract bridge that is only played through.
+    Pbn,
 }
 
 impl Code {
-    /// All codes that are here.
-    pub const ALL: [Code; 5] = [Code::Whist1900, Code::Whist1893, Code::Cayenne, Code::Solo, Code::Boston];
+    /// All codes of laws that are here.
+    pub const ALL: [Code; 6] =
+        [Code::Whist1900, Code::Whist1893, Code::Cayenne, Code::Solo, Code::Boston, Code::Bridge1904];
 
     /// The name that records use.
     pub const fn name(self) -> &'static str {
@@ -58,6 +65,8 @@ impl Code {
             Code::Cayenne => "cayenne",
             Code::Solo => "solo",
             Code::Boston => "boston",
+            Code::Bridge1904 => "bridge-1904",
+            Code::Pbn => "pbn",
         }
     }
 
@@ -69,6 +78,8 @@ impl Code {
             Code::Cayenne => "Cayenne, by the whist family code of 1893 with its clauses",
             Code::Solo => "Solo whist, by the whist family code of 1893 with its clauses",
             Code::Boston => "Boston, by the whist family code of 1893 with its clauses",
+            Code::Bridge1904 => "English bridge, the laws of 1904",
+            Code::Pbn => "Contract bridge, played through without a code of laws",
         }
     }
 
@@ -85,23 +96,27 @@ impl Code {
             Code::Cayenne => cayenne::LAWS,
             Code::Solo => solo::LAWS,
             Code::Boston => boston::LAWS,
+            Code::Bridge1904 => bridge_1904::LAWS,
+            Code::Pbn => pbn::LAWS,
         }
     }
 
     /// The game that is played under it.
     pub const fn course(self) -> Course {
         match self {
-            Code::Whist1900 | Code::Whist1893 => Course::Whist,
+            Code::Whist1900 | Code::Whist1893 | Code::Pbn => Course::Whist,
             Code::Cayenne => Course::Cayenne,
             Code::Solo => Course::Solo,
             Code::Boston => Course::Boston,
+            Code::Bridge1904 => Course::Bridge,
         }
     }
 
     pub(crate) const fn usage(self) -> Usage {
         let tradition = match self {
             Code::Whist1900 => Tradition::English,
-            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston => Tradition::American,
+            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston | Code::Pbn => Tradition::American,
+            Code::Bridge1904 => Tradition::Bridge,
         };
         Usage { course: self.course(), tradition }
     }
@@ -110,7 +125,9 @@ impl Code {
     pub(crate) fn opening(self, before: &Before) -> Option<Draft> {
         match self {
             Code::Whist1900 => whist_1900::opening(before),
-            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston => None,
+            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston | Code::Bridge1904 | Code::Pbn => {
+                None
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use tricklaw_cards::{Card, Rank, Seat, Suit};
 
 use super::diagnostic::{Diagnostic, ReadError, Report, found};
 use super::lex::{Cursor, Span, Spanned, is_blank};
-use super::words::{self, ARBITER, BYSTANDER, HIGH, LATER, OF, PLAIN, TO, VERBS};
+use super::words::{self, ARBITER, BYSTANDER, HIGH, OF, PLAIN, TO, VERBS};
 use crate::act::{Act, ActNo, Actor, Declared, Deed, Play, When};
 
 /// Reads one act, as it stands in a record: `W:C4`, `E: claims revoke S 3`.
@@ -145,11 +145,7 @@ impl<'t> Reader<'t> {
 
     /// What stands behind a card is nobody's act.
     fn after_card(&self, word: Span) -> Read<Actor> {
-        let text = word.of(self.text);
-        match words::meaning(&LATER, text) {
-            Some(code) => Err(self.later(word, code)),
-            None => Err(self.miss(word, "the end of the line, or the next card, such as N:C9")),
-        }
+        Err(self.miss(word, "the end of the line, or the next card, such as N:C9"))
     }
 
     /// A suit, by its letter or its name, if one stands here.
@@ -165,11 +161,6 @@ impl<'t> Reader<'t> {
             self.cursor = before;
         }
         suit
-    }
-
-    fn later(&self, span: Span, codes: &str) -> Miss {
-        let message = format!("\"{}\" is said at {codes}, whose calls are not read yet", span.of(self.text));
-        Miss { span, message, expected: String::new() }
     }
 
     /// The card, with those that fell with it, and the trick to which it was put.
@@ -208,9 +199,6 @@ impl<'t> Reader<'t> {
 
     fn unknown(&self, word: Span) -> Miss {
         let text = word.of(self.text);
-        if let Some(code) = words::meaning(&LATER, text) {
-            return self.later(word, code);
-        }
         let looks_like_card =
             matches!(text.as_bytes(), [b'S' | b'H' | b'D' | b'C' | b's' | b'h' | b'd' | b'c', _]);
         if text.is_empty() {

@@ -2,12 +2,15 @@
 
 use std::fmt::{self, Display, Formatter, Write as _};
 
+use tricklaw_cards::Strain;
+
 use super::acts::{Miss, Reader};
 use super::header;
 use super::lex::{quote, unquote};
 use super::words::{
     self, ANSWERS, ARBITER, About, BYSTANDER, CLAIMS, Claimed, DEMANDS, EXPOSURES, FAULTS, Fault, GRAND,
-    HANDS, HIGH, INTO, NULLO, OF, PLAIN, REMARKS, REMEDIES, SAYINGS, TO, TRUMP, VERBS, VERDICTS, Verb,
+    HAND, HANDS, HIGH, INTO, NO_TRUMPS, NULLO, OF, PLAIN, REMARKS, REMEDIES, SAYINGS, TO, TRUMP, VERBS,
+    VERDICTS, Verb,
 };
 use crate::act::{
     Act, Actor, Call, Claim, Dealing, Declared, Deed, Demand, Exposure, Id, Made, Play, Points, Remark, When,
@@ -52,8 +55,17 @@ impl Reader<'_> {
             Verb::Claims => Deed::Claims(self.claim()?),
             Verb::Calls => self.calls()?,
             Verb::Forbids => {
-                let card = self.need_card()?;
-                Deed::Forbids(card, self.may_id()?)
+                self.blanks();
+                if let Some(card) = self.card() {
+                    Deed::Forbids(card, self.may_id()?)
+                } else if let Some(suit) = self.suit() {
+                    Deed::ForbidsSuit(suit, self.may_id()?)
+                } else {
+                    let word = self.word();
+                    return Err(
+                        self.miss(word, "a card, suit then rank, such as HT, or a suit such as hearts")
+                    );
+                }
             }
             Verb::Elects => {
                 let remedy = self.need(&REMEDIES)?;
@@ -61,10 +73,11 @@ impl Reader<'_> {
             }
             Verb::Waives => Deed::Waives(self.may_id()?),
             Verb::Requires if self.eat_word(TRUMP) => Deed::RequiresTrump(self.may_id()?),
+            Verb::Requires if self.eat_word(HAND) => Deed::RequiresHand(self.may_id()?),
             Verb::Requires => {
                 let word = self.word();
                 if word.of(self.text()) != "play-out" {
-                    return Err(self.miss(word, "play-out or trump"));
+                    return Err(self.miss(word, "play-out or trump or hand"));
                 }
                 Deed::RequiresPlayOut
             }
@@ -118,6 +131,15 @@ impl Reader<'_> {
                 self.need_word("would-win")?;
                 Deed::ShowsWouldWin
             }
+            Verb::Declares => Deed::Announces(Call::Declares(self.declared()?)),
+            Verb::Orders => Deed::Orders(self.need_card()?),
+            Verb::Plays => {
+                let card = self.need_card()?;
+                self.need_word(OF)?;
+                Deed::PlaysOf { card, of: self.need_seat()? }
+            }
+            Verb::Suggests => Deed::Suggests(self.need_card()?),
+            Verb::LastFallsTo => Deed::Deal(Dealing::LastFallsTo(self.need_seat()?)),
         })
     }
 
@@ -131,6 +153,17 @@ impl Reader<'_> {
             return Err(self.miss(word, BID));
         }
         Ok(number)
+    }
+
+    fn declared(&mut self) -> Result<Strain, Miss> {
+        if let Some(suit) = self.suit() {
+            return Ok(Strain::Trump(suit));
+        }
+        let word = self.word();
+        match word.of(self.text()) {
+            NO_TRUMPS => Ok(Strain::NoTrump),
+            _ => Err(self.miss(word, "a suit such as hearts, or no-trumps")),
+        }
     }
 
     fn made(&mut self) -> Result<Made, Miss> {
@@ -169,6 +202,7 @@ impl Reader<'_> {
             Claimed::Honours => Claim::Honours(self.number(0, "a number of honours")?),
             Claimed::Score => Claim::Score(self.points()?),
             Claimed::Games => Claim::Games(self.points()?),
+            Claimed::Rubber => Claim::Rubber(self.points()?),
         })
     }
 
@@ -267,6 +301,13 @@ impl Display for Deed {
                 write!(f, "{}", Right(*id))
             }
             Deed::Forbids(card, id) => write!(f, "{} {card}{}", verb(Verb::Forbids), Right(*id)),
+            Deed::ForbidsSuit(suit, id) => {
+                write!(f, "{} {}{}", verb(Verb::Forbids), suit.name(), Right(*id))
+            }
+            Deed::RequiresHand(id) => write!(f, "{} {HAND}{}", verb(Verb::Requires), Right(*id)),
+            Deed::Orders(card) => write!(f, "{} {card}", verb(Verb::Orders)),
+            Deed::PlaysOf { card, of } => write!(f, "{} {card} {OF} {of}", verb(Verb::Plays)),
+            Deed::Suggests(card) => write!(f, "{} {card}", verb(Verb::Suggests)),
             Deed::Elects(remedy, id) => {
                 write!(f, "{} {}{}", verb(Verb::Elects), of(&REMEDIES, remedy), Right(*id))
             }
@@ -292,6 +333,7 @@ impl Display for Deed {
                 hands.iter().try_for_each(|hand| write!(f, " {hand}"))
             }
             Deed::Deal(Dealing::TrumpFallsTo(seat)) => write!(f, "{} {seat}", verb(Verb::TrumpFallsTo)),
+            Deed::Deal(Dealing::LastFallsTo(seat)) => write!(f, "{} {seat}", verb(Verb::LastFallsTo)),
             Deed::Deal(Dealing::TurnsUp(card)) => write!(f, "{} {card}", verb(Verb::TurnsUp)),
             Deed::Deal(Dealing::TakesHandOf(seat)) => write!(f, "{} {seat}", verb(Verb::TakesHandOf)),
             Deed::Deal(Dealing::FindsFaced(card)) => write!(f, "{} {card}", verb(Verb::FindsFaced)),
@@ -303,6 +345,10 @@ impl Display for Deed {
                     Made::Nullo => NULLO,
                 };
                 write!(f, "{} {made}", verb(Verb::Makes))
+            }
+            Deed::Announces(Call::Declares(strain)) => {
+                let strain = strain.suit().map_or(NO_TRUMPS, |suit| suit.name());
+                write!(f, "{} {strain}", verb(Verb::Declares))
             }
             Deed::Trumps(suit) => write!(f, "{} {}", verb(Verb::Trumps), suit.name()),
             Deed::Discards(None) => f.write_str(verb(Verb::Discards)),
@@ -333,6 +379,7 @@ fn write_claim(claim: &Claim, f: &mut Formatter<'_>) -> fmt::Result {
         Claim::Honours(honours) => write!(f, "{claims} {} {honours}", what(Claimed::Honours)),
         Claim::Score(points) => write!(f, "{claims} {}{}", what(Claimed::Score), Each(points)),
         Claim::Games(points) => write!(f, "{claims} {}{}", what(Claimed::Games), Each(points)),
+        Claim::Rubber(points) => write!(f, "{claims} {}{}", what(Claimed::Rubber), Each(points)),
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn word<T: PartialEq>(words: &Words<T>, meaning: &T) -> Option<&'stat
 }
 
 /// Deeds of one word.
-pub(super) static PLAIN: [(&str, Deed); 53] = [
+pub(super) static PLAIN: [(&str, Deed); 59] = [
     ("throws-down", Deed::ThrowsDown),
     ("turns", Deed::Turns),
     ("quits", Deed::Quits),
@@ -37,6 +37,7 @@ pub(super) static PLAIN: [(&str, Deed); 53] = [
     ("deals-third", Deed::Deal(Dealing::DealsThird)),
     ("rectifies", Deed::Deal(Dealing::Rectifies)),
     ("faces-down-trump", Deed::Deal(Dealing::FacesDownTrump)),
+    ("deals-last", Deed::Deal(Dealing::DealsLast)),
     ("looks-at-trump", Deed::Deal(Dealing::LooksAtTrump)),
     ("counts-cards", Deed::Deal(Dealing::CountsCards)),
     ("touches", Deed::Deal(Dealing::Touches)),
@@ -65,6 +66,11 @@ pub(super) static PLAIN: [(&str, Deed); 53] = [
     ("little-spread", Deed::Announces(Call::LittleSpread)),
     ("grand-spread", Deed::Announces(Call::GrandSpread)),
     ("leaves", Deed::Announces(Call::Leaves)),
+    ("doubles", Deed::Announces(Call::Doubles)),
+    ("redoubles", Deed::Announces(Call::Redoubles)),
+    ("satisfied", Deed::Announces(Call::Satisfied)),
+    ("may-i-lead", Deed::Announces(Call::MayILead)),
+    ("yes", Deed::Announces(Call::Yes)),
     ("pays", Deed::Pays),
     ("shows would-win", Deed::ShowsWouldWin),
     ("requires play-out", Deed::RequiresPlayOut),
@@ -105,9 +111,14 @@ pub(super) enum Verb {
     Trumps,
     Discards,
     Shows,
+    Declares,
+    Orders,
+    Plays,
+    Suggests,
+    LastFallsTo,
 }
 
-pub(super) static VERBS: [(&str, Verb); 30] = [
+pub(super) static VERBS: [(&str, Verb); 35] = [
     ("simultaneously", Verb::Simultaneously),
     ("exposes", Verb::Exposes),
     ("names", Verb::Names),
@@ -138,6 +149,11 @@ pub(super) static VERBS: [(&str, Verb); 30] = [
     ("trumps", Verb::Trumps),
     ("discards", Verb::Discards),
     ("shows", Verb::Shows),
+    ("declares", Verb::Declares),
+    ("orders", Verb::Orders),
+    ("plays", Verb::Plays),
+    ("suggests", Verb::Suggests),
+    ("last-falls-to", Verb::LastFallsTo),
 ];
 
 /// Where a card is shown; nothing is said of one that is shown on the table.
@@ -165,12 +181,13 @@ pub(super) static DEMANDS: [(&str, Demand); 6] = [
     ("no-trump", Demand::NoTrump),
 ];
 
-pub(super) static REMEDIES: [(&str, Remedy); 7] = [
+pub(super) static REMEDIES: [(&str, Remedy); 8] = [
     ("take-tricks", Remedy::TakeTricks),
     ("deduct-points", Remedy::DeductPoints),
     ("add-points", Remedy::AddPoints),
     ("new-deal", Remedy::NewDeal),
     ("let-stand", Remedy::LetStand),
+    ("disallow", Remedy::Disallow),
     ("reshuffle", Remedy::Reshuffle),
     ("stakes", Remedy::Stakes),
 ];
@@ -183,14 +200,16 @@ pub(super) enum Claimed {
     Honours,
     Score,
     Games,
+    Rubber,
 }
 
-pub(super) static CLAIMS: [(&str, Claimed); 5] = [
+pub(super) static CLAIMS: [(&str, Claimed); 6] = [
     ("revoke", Claimed::Revoke),
     ("tricks", Claimed::Tricks),
     ("honours", Claimed::Honours),
     ("score", Claimed::Score),
     ("games", Claimed::Games),
+    ("rubber", Claimed::Rubber),
 ];
 
 /// What a remark is about, other than a right.
@@ -220,21 +239,10 @@ pub(super) const HANDS: &str = "hands";
 pub(super) const HIGH: &str = "high";
 pub(super) const GRAND: &str = "grand";
 pub(super) const NULLO: &str = "nullo";
+pub(super) const NO_TRUMPS: &str = "no-trumps";
+pub(super) const HAND: &str = "hand";
 pub(super) const BYSTANDER: &str = "bystander";
 pub(super) const ARBITER: &str = "arbiter";
-
-/// Words of the record that belong to codes whose acts are not read yet, and the codes.
-pub(super) static LATER: [(&str, &str); 9] = [
-    ("declares", "bridge"),
-    ("doubles", "bridge"),
-    ("redoubles", "bridge"),
-    ("satisfied", "bridge"),
-    ("may-i-lead", "bridge"),
-    ("yes", "bridge"),
-    ("orders", "bridge"),
-    ("plays", "bridge"),
-    ("no-trumps", "bridge"),
-];
 
 /// Says what could have been meant: the words that are nearest, three at most.
 pub(super) fn nearest<'w>(found: &str, known: impl Iterator<Item = &'w str>) -> String {

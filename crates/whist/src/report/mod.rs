@@ -1,5 +1,6 @@
 //! What the law makes of a deal, as `tricklaw/ruling/1` says it.
 
+mod at_bridge;
 mod sentences;
 pub mod speech;
 
@@ -7,9 +8,12 @@ use serde::{Serialize, Serializer};
 use tricklaw_cards::Seat;
 
 use crate::act::{ActNo, Actor, Id};
-use crate::laws::Cite;
+use crate::audit::Audit;
+use crate::laws::{Cite, Code};
 use crate::ruling::{Choice, Finding, Right, Ruling, State, Status, number_of};
-use crate::score::{After, BySide, DealStatus, Entry, GameWon, Line, Named, Payments, Pools, RubberWon};
+use crate::score::{
+    After, BySide, DealStatus, Entry, GameWon, Line, Named, Payments, Pools, RubberWon, Sheet,
+};
 use crate::sitting::Ruled;
 use crate::table::Table;
 
@@ -41,10 +45,10 @@ pub struct DealReport {
     pub deal: usize,
     /// The file that it came from.
     pub file: Option<String>,
-    /// The code.
-    pub code: &'static str,
+    /// The code; none where the hand is only played through.
+    pub code: Option<&'static str>,
     /// The revision of our reading of it.
-    pub revision: &'static str,
+    pub revision: Option<&'static str>,
     /// Whose view it is; everything is known where it is nobody's.
     #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
     pub seen_by: Option<Letter>,
@@ -58,6 +62,9 @@ pub struct DealReport {
     pub score: Option<Vec<Line>>,
     /// What stands afterwards.
     pub after: AfterReport,
+    /// The sheet of the rubber with this deal, where the game has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<Sheet>,
     /// Games won in this deal.
     pub won: Vec<GameWon>,
     /// The rubber, if it ended.
@@ -71,6 +78,9 @@ pub struct DealReport {
     pub pools: Pools,
     /// Who deals next.
     pub next_dealer: Option<Letter>,
+    /// Of a hand that is only played through: what the play says of the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub audit: Option<Audit>,
     /// How the deal stands.
     pub status: DealStatus,
 }
@@ -212,6 +222,7 @@ pub struct AfterReport {
 /// The report of a deal, with everything known.
 pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
     let Ruled { table, settlement, .. } = ruled;
+    let code = Some(table.code()).filter(|&code| code != Code::Pbn);
     let mut rulings: Vec<&Ruling> = table.rulings().iter().collect();
     rulings.sort_by_key(|ruling| (ruling.id.is_none(), ruling.id, ruling.seal));
     let mut rights: Vec<usize> = (0..table.rights().len()).collect();
@@ -219,8 +230,8 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
     DealReport {
         deal,
         file,
-        code: table.code().name(),
-        revision: table.code().revision(),
+        code: code.map(Code::name),
+        revision: code.map(Code::revision),
         seen_by: None,
         rulings: rulings.into_iter().map(|ruling| ruling_report(ruling, table)).collect(),
         rights: rights.into_iter().map(|at| right_report(at, table)).collect(),
@@ -231,12 +242,14 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
             won: settlement.games_won.clone(),
             rubber: settlement.rubber.clone(),
         },
+        sheet: settlement.sheet.clone(),
         won: settlement.games_won.clone(),
         rubber: settlement.rubber.clone(),
         payments: settlement.payments,
         ledger: settlement.ledger.clone(),
         pools: settlement.carried.pools.clone(),
         next_dealer: settlement.next_dealer.map(Letter),
+        audit: ruled.audit.clone(),
         status: settlement.status,
     }
 }

@@ -2,9 +2,11 @@
 
 use tricklaw_cards::Seat;
 
+use super::at_bridge;
 use super::speech::{called_upon, card as card_said, counted, wanted};
 use crate::act::{Act, Actor, Claim, Deed, Demand};
 use crate::facts::Trick;
+use crate::laws::Code;
 use crate::ruling::{Finding, Ruling, Status};
 use crate::table::Table;
 
@@ -32,6 +34,11 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         .and_then(|trick| table.facts().trick(trick))
         .and_then(Trick::suit)
         .map_or("the suit led".to_string(), |suit| format!("the {} led", suit.singular()));
+    if table.code() == Code::Bridge1904
+        && let Some(sentence) = at_bridge::sentence(ruling, table, (who, &card, trick))
+    {
+        return sentence;
+    }
     match ruling.finding {
         Finding::Renounce if ruling.status == Status::Corrected && ruling.id.is_none() => {
             format!(
@@ -203,6 +210,15 @@ fn sentence(ruling: &Ruling, table: &Table, act: Option<&Act>, trick: &str) -> S
         Finding::DeclaredOutOfTurn => format!("{who} called when it was not his turn."),
         Finding::BidCorrected => format!("{who} must stand by what he first called."),
         Finding::CallNotGood => format!("{who} called what he might not call: it goes for nothing."),
+        // Only bridge has these, and says them in its own way.
+        Finding::DoubledOutOfTurn
+        | Finding::LedBeforeDoublingEnded
+        | Finding::DummySuggested
+        | Finding::DummySpoke
+        | Finding::CardTakenBack
+        | Finding::WrongCardPlaced
+        | Finding::ForeignCardPlayed
+        | Finding::CardSeenInDealing => format!("{who}: {}{trick}.", said(ruling.finding)),
         Finding::WouldHaveWon => {
             format!("{who} has shown that the callers would have won in spite of his revoke.")
         }

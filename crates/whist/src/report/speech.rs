@@ -4,7 +4,7 @@ use tricklaw_cards::{Card, Rank, Seats, Side};
 
 pub use super::sentences::finding;
 use crate::act::{Actor, Claim, Deed, Demand, Remedy};
-use crate::laws::Cite;
+use crate::laws::{Cite, Code};
 use crate::ruling::Choice;
 
 /// `the four of clubs`.
@@ -58,6 +58,9 @@ pub fn number(n: u32) -> String {
 
 /// `law 75.I`, `laws 74 and 77`; of rules that have no number in print, their heading: `law 31 and under "payments"`.
 pub fn laws(cites: &[Cite]) -> String {
+    if cites.iter().all(|cite| cite.code == Code::Pbn) {
+        return listed(cites.iter().map(|cite| format!("PBN's ^{}", cite.number)), "and");
+    }
     let numbered = |cite: &&Cite| cite.number.starts_with(|first: char| first.is_ascii_digit());
     let (numbers, headings): (Vec<&Cite>, Vec<&Cite>) = cites.iter().partition(numbered);
     let mut parts = Vec::new();
@@ -70,8 +73,9 @@ pub fn laws(cites: &[Cite]) -> String {
 }
 
 /// `one honour`, `four honours`.
-pub fn counted(n: u8, thing: &str) -> String {
-    format!("{} {thing}{}", number(n.into()), if n == 1 { "" } else { "s" })
+pub fn counted(n: impl Into<u32>, thing: &str) -> String {
+    let n = n.into();
+    format!("{} {thing}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
 /// What a choice is to do, after "may": `call the four of clubs`. `against` is the player in fault.
@@ -92,13 +96,16 @@ pub fn choice(choice: Choice, against: Actor) -> String {
         Choice::LoseTrick => "require the trick not to be won".to_string(),
         Choice::Trump => "require the trick to be trumped".to_string(),
         Choice::NotTrump => "require the trick not to be trumped".to_string(),
-        Choice::ForbidCard(forbidden) => format!("forbid {}", card(forbidden)),
+        Choice::ForbidCard(forbidden) | Choice::BarCard(forbidden) => format!("forbid {}", card(forbidden)),
+        Choice::ForbidSuit(suit) => format!("forbid the lead of {}", suit.name()),
+        Choice::LayHand => "have his hand laid on the table".to_string(),
         Choice::LayTrump => "have the trump card laid on the table".to_string(),
         Choice::TakeTricks(n) => format!("take {} from {against}", counted(n, "trick")),
         Choice::DeductPoints(n) => format!("take {} off {against}'s score", counted(n, "point")),
         Choice::AddPoints(n) => format!("add {} to their own score", counted(n, "point")),
         Choice::NewDeal => "have a new deal".to_string(),
-        Choice::LetStand => "let the deal stand".to_string(),
+        Choice::LetStand => "let it stand".to_string(),
+        Choice::Disallow => "disallow the double".to_string(),
         Choice::Reshuffle => "have the pack shuffled again".to_string(),
         Choice::Stakes => "have the stakes paid".to_string(),
     }
@@ -117,7 +124,11 @@ pub fn called_upon(choice: Choice, in_trick: bool) -> String {
         Choice::LayTrump => "to lay the trump card on the table".to_string(),
         Choice::Trump => "to trump the trick".to_string(),
         Choice::NotTrump => "not to trump the trick".to_string(),
-        Choice::ForbidCard(forbidden) => format!("not to play {}", card(forbidden)),
+        Choice::ForbidCard(forbidden) | Choice::BarCard(forbidden) => {
+            format!("not to play {}", card(forbidden))
+        }
+        Choice::ForbidSuit(suit) => format!("not to lead {}", suit.name()),
+        Choice::LayHand => "to lay his hand on the table".to_string(),
         _ => "to do something".to_string(),
     }
 }
@@ -136,18 +147,22 @@ pub fn wanted(deed: &Deed) -> Option<String> {
             Demand::NoTrump => "required that no trump be played".to_string(),
         },
         Deed::Forbids(forbidden, _) => format!("forbade {}", card(*forbidden)),
+        Deed::ForbidsSuit(suit, _) => format!("forbade the lead of {}", suit.name()),
+        Deed::RequiresHand(_) => "required the hand to be laid on the table".to_string(),
         Deed::RequiresTrump(_) => "required the trump card to be laid on the table".to_string(),
         Deed::Elects(remedy, _) => match remedy {
             Remedy::TakeTricks => "wanted to take tricks",
             Remedy::DeductPoints => "wanted points taken off",
             Remedy::AddPoints => "wanted to add points",
             Remedy::NewDeal => "wanted a new deal",
-            Remedy::LetStand => "wanted the deal to stand",
+            Remedy::LetStand => "wanted it to stand",
+            Remedy::Disallow => "did not allow the double",
             Remedy::Stakes => "wanted the stakes paid",
             Remedy::Reshuffle => "wanted the pack shuffled again",
         }
         .to_string(),
         Deed::Claims(Claim::Score(_)) => "said that the score is wrong".to_string(),
+        Deed::Claims(Claim::Rubber(_)) => "said that the columns are wrong".to_string(),
         Deed::Claims(Claim::Games(_)) => "said that the games are wrongly marked".to_string(),
         Deed::Places => "wanted the cards placed before their players".to_string(),
         _ => return None,
@@ -181,6 +196,6 @@ mod tests {
         let list = |n: usize| listed(["a", "b", "c"].iter().take(n).map(ToString::to_string), "or");
         assert_eq!([list(0), list(1), list(2), list(3)], ["", "a", "a or b", "a, b or c"]);
         assert_eq!((number(3), number(14)), ("three".to_string(), "14".to_string()));
-        assert_eq!([counted(1, "honour"), counted(4, "honour")], ["one honour", "four honours"]);
+        assert_eq!([counted(1_u8, "honour"), counted(4_u8, "honour")], ["one honour", "four honours"]);
     }
 }

@@ -224,6 +224,24 @@ fn lines(report: &DealReport, ruled: &tricklaw_whist::sitting::Ruled) -> Vec<Str
             rubber.points.map_or("null".to_string(), |points| points.to_string())
         ),
     });
+    if let Some(audit) = &report.audit {
+        let number = |number: Option<u8>| number.map_or("-".to_string(), |number| number.to_string());
+        let agrees = match audit.agrees {
+            Some(true) => "agrees",
+            Some(false) => "differs",
+            None => "open",
+        };
+        lines.push(format!("audit made {} claimed {} {agrees}", number(audit.made), number(audit.claimed)));
+        lines.extend(audit.marks.iter().map(|mark| {
+            let found = match mark.found {
+                Some(true) => "found",
+                Some(false) => "not-found",
+                None => "not-judged",
+            };
+            format!("mark @{} {} {found}", mark.act, mark.mark)
+        }));
+        lines.extend(audit.unmarked.iter().map(|act| format!("unmarked @{act}")));
+    }
     lines.push(format!("next {}", report.next_dealer.map_or("-".to_string(), |letter| letter.0.to_string())));
     lines.push(format!("status {}", report.status.name()));
     lines

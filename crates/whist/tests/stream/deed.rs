@@ -1,26 +1,28 @@
 //! Deeds of every kind.
 
-use tricklaw_cards::{Seat, Seats, Side, Suit};
+use tricklaw_cards::{Seat, Seats, Side, Strain, Suit};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{
     Act, Actor, Answer, Call, Claim, Dealing, Deed, Demand, Exposure, Id, Made, Points, Remark, Remedy,
     Saying, Verdict,
 };
 use tricklaw_whist::facts::Trick;
+use tricklaw_whist::games::Course;
 use tricklaw_whist::ruling::{Choice, Right};
 
 use super::{Seed, actor, trick};
 
 /// How many arms [`any`] chooses from.
-const DEEDS: usize = 41;
+const DEEDS: usize = 43;
 
-const REMEDIES: [Remedy; 6] = [
+const REMEDIES: [Remedy; 7] = [
     Remedy::TakeTricks,
     Remedy::DeductPoints,
     Remedy::AddPoints,
     Remedy::NewDeal,
     Remedy::LetStand,
     Remedy::Stakes,
+    Remedy::Disallow,
 ];
 
 /// Any deed but an ordinary play.
@@ -93,10 +95,30 @@ pub(super) fn any(seed: &mut Seed<'_>, table: &Table) -> Act {
         36 => (if seed.one_in(2) { Actor::Arbiter } else { seat.into() }, Deed::Finds(seed.any_card())),
         37 => (Actor::Arbiter, Deed::PackLacks(seed.any_card())),
         38 => (Actor::Arbiter, found_pack(seed, table)),
+        40 | 41 => return at_bridge(seed, table),
         39 => return if seed.one_in(2) { calling(seed, table) } else { after_the_calls(seed, table) },
         _ => (seat.into(), dealing(seed, table)),
     };
     Act { actor: actor(seed, likely), deed }
+}
+
+/// What is done with dummy, and what only bridge has.
+fn at_bridge(seed: &mut Seed<'_>, table: &Table) -> Act {
+    let facts = table.facts();
+    let dealer = facts.dealer().unwrap_or(Seat::South);
+    let dummy = facts.dummy().unwrap_or(dealer.opposite());
+    let seat = seed.seat();
+    let card = seed.held(table, dummy);
+    match seed.below(9) {
+        0 => Act::by(seat, Deed::ForbidsSuit(seed.suit(), right_id(seed, table))),
+        1 => Act::by(seat, Deed::RequiresHand(right_id(seed, table))),
+        2 | 3 => Act::by(dealer, Deed::Orders(card)),
+        4 => Act::by(seat, Deed::PlaysOf { card, of: dummy }),
+        5 => Act::by(dummy, Deed::PlaysOf { card, of: dummy }),
+        6 => Act::by(dummy, Deed::Suggests(card)),
+        7 => Act::by(dummy, Deed::Remarks(seed.of(&[Remark::Something, Remark::Play, Remark::Right(1)]))),
+        _ => Act::by(dummy, Deed::Names(card)),
+    }
 }
 
 const CALLS: [Call; 17] = [
@@ -123,6 +145,21 @@ const CALLS: [Call; 17] = [
 pub(super) fn calling(seed: &mut Seed<'_>, table: &Table) -> Act {
     let turn = table.facts().auction.turn().filter(|_| !seed.one_in(8));
     let seat = turn.unwrap_or(seed.seat());
+    if table.facts().usage.course == Course::Bridge && !seed.one_in(8) {
+        let strain = seed.of(&[Strain::NoTrump, Strain::Trump(Suit::Spades), Strain::Trump(Suit::Hearts)]);
+        let declared = table.facts().auction.standing.is_some();
+        let call = match seed.below(if declared { 9 } else { 12 }) {
+            0 => Call::Declares(strain),
+            1 | 2 => Call::Doubles,
+            3 => Call::Redoubles,
+            4 | 5 => Call::MayILead,
+            6 | 7 => Call::Yes,
+            8 => Call::Satisfied,
+            9 => Call::Leaves,
+            _ => Call::Declares(strain),
+        };
+        return Act::by(seat, Deed::Announces(call));
+    }
     let call = match seed.below(6) {
         0 | 1 => Call::Passes,
         2 => Call::Bids(5 + seed.below(9) as u8),
@@ -169,6 +206,8 @@ pub(super) fn dealing(seed: &mut Seed<'_>, table: &Table) -> Deed {
         21 => Dealing::CutsFew,
         22 => Dealing::ConfusesCut,
         23 => Dealing::Recuts,
+        24 if seed.one_in(2) => Dealing::LastFallsTo(seed.seat()),
+        25 if seed.one_in(2) => Dealing::DealsLast,
         24 => Dealing::Interrupts,
         25 => Dealing::Disturbs,
         _ => Dealing::Objects,
@@ -227,6 +266,10 @@ fn chosen(seed: &mut Seed<'_>, live: &[Choice], id: Option<Id>) -> Deed {
         Choice::NewDeal => Deed::Elects(Remedy::NewDeal, id),
         Choice::LetStand => Deed::Elects(Remedy::LetStand, id),
         Choice::Stakes => Deed::Elects(Remedy::Stakes, id),
+        Choice::Disallow => Deed::Elects(Remedy::Disallow, id),
+        Choice::ForbidCard(card) | Choice::BarCard(card) => Deed::Forbids(card, id),
+        Choice::ForbidSuit(suit) => Deed::ForbidsSuit(suit, id),
+        Choice::LayHand => Deed::RequiresHand(id),
         _ => Deed::Deal(Dealing::Shuffles),
     }
 }
@@ -274,6 +317,7 @@ fn claim(seed: &mut Seed<'_>, table: &Table) -> Claim {
         }
         4 => Claim::Tricks(seed.below(15) as u8),
         5 => Claim::Honours(seed.below(6) as u8),
+        6 if seed.one_in(2) => Claim::Rubber(points(seed)),
         6 => Claim::Score(points(seed)),
         _ => Claim::Games(points(seed)),
     }

@@ -1,6 +1,6 @@
 //! What is known before the first act.
 
-use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Seats, Side, Sides};
+use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat, Seats, Side, Sides, Strain};
 use tricklaw_whist::facts::Start;
 use tricklaw_whist::games::{AllPass, Course, Options, Payments, Pool};
 use tricklaw_whist::laws::Code;
@@ -12,15 +12,18 @@ pub(super) fn start(seed: &mut Seed<'_>, code: Code) -> Start {
     let dealer = seed.seat();
     let pack = pack(seed);
     let hands = Hands::dealt(&pack, dealer);
+    let bridge = code.course() == Course::Bridge;
+    let past = bridge && seed.one_in(2);
     let whole = Start {
         deal: hands.into(),
         dealer: Some(dealer),
         leader: None,
-        turn_up: Some(pack[51]),
+        turn_up: (!bridge).then_some(pack[51]),
         trump: None,
         sides: code.course().first_sides(),
         before: before(seed, code),
         hand_size: None,
+        declared: past.then_some(Strain::Trump(pack[51].suit())),
         options: options(seed),
     };
     match seed.below(16) {
@@ -116,7 +119,7 @@ fn before(seed: &mut Seed<'_>, code: Code) -> Before {
     if !seed.one_in(4) {
         return Before::default();
     }
-    if !matches!(code.course(), Course::Whist | Course::Cayenne) {
+    if !matches!(code.course(), Course::Whist | Course::Cayenne | Course::Bridge) {
         let pools = (0..seed.below(3)).map(|_| 10 * seed.below(26) as i32).collect();
         return Before { pools, deals: seed.below(12) as u8, ..Before::default() };
     }

@@ -28,7 +28,7 @@ pub(super) fn law_29(case: &Case<'_>) -> Vec<Effect> {
 
 /// 30: three tricks, or their value off one score or on the other.
 fn opens(case: &Case<'_>, ruling: usize, offender: Seat) -> Vec<Effect> {
-    let value = cayenne::multiplier(case.facts).saturating_mul(REVOKE);
+    let value = u16::from(cayenne::multiplier(case.facts)) * u16::from(REVOKE);
     let choices = [Choice::TakeTricks(REVOKE), Choice::DeductPoints(value), Choice::AddPoints(value)];
     vec![granted(case, ruling, offender, &choices)]
 }

@@ -71,7 +71,7 @@ fn judged_by(facts: &Facts, played: Played, due: &Due) -> Option<(Laid, usize)> 
     }
     match due.choice {
         // 64: when it is next his turn to lead.
-        Choice::CallSuit(_) if nth > 0 || turn != Some(seat) => None,
+        Choice::CallSuit(_) | Choice::ForbidSuit(_) if nth > 0 || turn != Some(seat) => None,
         // Whether he has won is known when the trick is out.
         Choice::LoseTrick => {
             let laid = due.seats.iter().find_map(|seat| facts.tricks[trick].card_of(seat));
@@ -186,7 +186,8 @@ fn comply(facts: &Facts, (laid, trick): (Laid, usize), due: &Due) -> Option<Outc
             });
             judge(!ruffs, others)
         }
-        Choice::ForbidCard(forbidden) => {
+        Choice::ForbidSuit(suit) => judge(card.suit() != suit, hand.iter().any(|other| other.suit() != suit)),
+        Choice::ForbidCard(forbidden) | Choice::BarCard(forbidden) => {
             let could = !(playable(hand, card, led) - card.into()).is_empty();
             judge(card != forbidden, could)
         }

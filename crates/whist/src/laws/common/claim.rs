@@ -39,7 +39,7 @@ pub(in crate::laws) fn claimed(case: &Case<'_>, laws: &Claims) -> Vec<Effect> {
         let trick = usize::from(*trick);
         vec![if trick > 0 { draft.in_trick(trick - 1) } else { draft }.ruled()]
     };
-    if !case.facts.adversaries(accused).contains(claimant) {
+    if !case.facts.injured(accused).contains(claimant) {
         return refused(Finding::WrongClaimant, laws.wrong_claimant);
     }
     if case.facts.cut {

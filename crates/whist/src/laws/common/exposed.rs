@@ -2,15 +2,15 @@
 
 use tricklaw_cards::{Card, CardSet, Seat, Seats};
 
-use crate::act::{ActNo, Declared};
-use crate::facts::{Facts, Laid, Trick};
-use crate::laws::{Case, Cite, Effect, RightDraft};
+use crate::act::{ActNo, Declared, Deed, Verdict};
+use crate::facts::{Event, Facts, Laid, Phase, Played, Trick};
+use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::right::owner;
 use crate::ruling::{Choice, Finding, Ruling};
 
 /// A right to call one card that lies before the seat.
 pub(in crate::laws) fn callable(cite: Cite, facts: &Facts, seat: Seat, card: Card) -> RightDraft {
-    RightDraft::new(cite, facts.adversaries(seat), Seats::only(seat), &[Choice::CallCard(card)])
+    RightDraft::new(cite, facts.injured(seat), Seats::only(seat), &[Choice::CallCard(card)])
 }
 
 /// Is the card liable to be called already?
@@ -80,4 +80,127 @@ pub(in crate::laws) fn follows_a_withdrawn_card(
     case.rulings
         .iter()
         .any(|ruling| ruling.trick_index() == Some(trick) && ruling.seat() != Some(seat) && withdrawn(ruling))
+}
+
+/// Cards played two or more at once: the adversaries say which is played, and may call the others later.
+pub(in crate::laws) fn two_at_once(case: &Case<'_>, fault: Cite, call: Cite) -> Vec<Effect> {
+    let (Event::Played(Played { seat, trick, .. }), Deed::Plays(play)) = (case.event, case.deed()) else {
+        return Vec::new();
+    };
+    if play.more.is_empty() {
+        return Vec::new();
+    }
+    let cards = std::iter::once(play.card).chain(play.more.iter().copied());
+    let draft = Draft::new(case.now, Finding::TwoCardsPlayed, &[fault]).by(seat).in_trick(trick);
+    vec![
+        cards
+            .fold(draft, |draft, card| draft.gives(callable(call, case.facts, seat, card).in_trick(trick)))
+            .ruled(),
+    ]
+}
+
+/// Plays winners one after the other without waiting for his partner.
+///
+/// He wins the unfinished trick so far, or leads a card that nobody can be known to beat, and leads again. His partner
+/// may be called upon to win one of the tricks, and the cards played too soon are exposed.
+pub(in crate::laws) fn winners_without_waiting(case: &Case<'_>, law: Cite) -> Vec<Effect> {
+    let Event::Played(Played { seat, card, trick, nth, .. }) = case.event else { return Vec::new() };
+    if nth > 0 {
+        return overtaken(case, trick);
+    }
+    if !did_not_wait(case.facts, seat, trick) {
+        return Vec::new();
+    }
+    let Some(partner) = case.facts.partner(seat) else { return Vec::new() };
+    let too_soon = callable(law, case.facts, seat, card).in_trick(trick);
+    let number = trick as u8 + 1;
+    // A third winner without waiting adds to the same offence.
+    let before = case.rulings.iter().position(|ruling| {
+        ruling.finding == Finding::WinnersWithoutWaiting
+            && ruling.seat() == Some(seat)
+            && ruling.trick_index().is_some_and(|first| first < trick.saturating_sub(1))
+    });
+    let to_win = before.and_then(|before| {
+        case.rights
+            .iter()
+            .position(|right| right.ruling == before && right.bound.contains(partner) && right.is_open())
+    });
+    if let (Some(ruling), Some(right)) = (before, to_win) {
+        return vec![
+            Effect::Offer { right, choice: Choice::WinTrick(Some(number)) },
+            Effect::Grant { ruling, right: too_soon },
+        ];
+    }
+    let choices = [Choice::WinTrick(Some(number - 1)), Choice::WinTrick(Some(number))];
+    let win = RightDraft::new(law, case.facts.injured(seat), Seats::only(partner), &choices);
+    vec![
+        Draft::new(case.now, Finding::WinnersWithoutWaiting, &[law])
+            .by(seat)
+            .in_trick(trick - 1)
+            .gives(win)
+            .gives(too_soon)
+            .ruled(),
+    ]
+}
+
+/// Hands thrown down. Until all four are, each is exposed; when all are, the hands are abandoned.
+pub(in crate::laws) fn thrown_down(case: &Case<'_>, open: Cite, abandoned: Cite) -> Vec<Effect> {
+    let (Deed::ThrowsDown, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    if case.facts.thrown == Seats::ALL {
+        return vec![Draft::new(case.now, Finding::HandsAbandoned, &[abandoned]).ruled()];
+    }
+    let hand = case.facts.hand(seat);
+    let called: CardSet = hand.iter().filter(|&card| is_callable(case, seat, card)).collect();
+    let draft = Draft::new(case.now, Finding::HandExposed, &[open]).by(seat);
+    let draft = (hand - called)
+        .written()
+        .fold(draft, |draft, card| draft.gives(callable(open, case.facts, seat, card)));
+    vec![draft.ruled()]
+}
+
+/// Until when a detached card may be named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::laws) enum Naming {
+    /// Before another card falls.
+    AtOnce,
+    /// As long as its owner has not played.
+    UntilHePlays,
+}
+
+fn has_played_since(facts: &Facts, seat: Seat, act: ActNo) -> bool {
+    facts.tricks.iter().flat_map(|trick| &trick.plays).any(|laid| laid.seat == seat && laid.act > act)
+}
+
+/// A detached card that an adversary names at once: rightly, and it is exposed; wrongly, and a suit may be called from his side.
+pub(in crate::laws) fn detached_and_named(case: &Case<'_>, law: Cite, when: Naming) -> Vec<Effect> {
+    let (Deed::NamesOf { card, of, right }, Some(namer)) = (case.deed(), case.seat()) else {
+        return Vec::new();
+    };
+    let Some(detached) = case.facts.detached.filter(|detached| detached.seat == *of) else {
+        return Vec::new();
+    };
+    if !case.facts.adversaries(*of).contains(namer)
+        || when == Naming::AtOnce && !case.facts.named_at_once(case.now)
+        || has_played_since(case.facts, *of, detached.act)
+        || case.facts.phase != Phase::Play
+        || case.rulings.iter().any(|ruling| ruling.act > detached.act && is_naming(ruling.finding))
+    {
+        return Vec::new();
+    }
+    if detached.card == Some(*card) || *right == Some(Verdict::Right) {
+        return vec![
+            Draft::new(case.now, Finding::CardDetached, &[law])
+                .by(*of)
+                .of_card(*card)
+                .gives(callable(law, case.facts, *of, *card))
+                .ruled(),
+        ];
+    }
+    let side = case.facts.sides().of(namer).seats();
+    let suit = RightDraft::new(law, case.facts.adversaries(namer), side, &[Choice::CallSuit(None)]);
+    vec![Draft::new(case.now, Finding::WrongCardNamed, &[law]).by(namer).gives(suit).ruled()]
+}
+
+fn is_naming(finding: Finding) -> bool {
+    matches!(finding, Finding::CardDetached | Finding::WrongCardNamed)
 }

@@ -3,6 +3,10 @@
 
 pub(in crate::laws) mod called;
 pub(in crate::laws) mod claim;
+pub(in crate::laws) mod dealing;
+pub(in crate::laws) mod exaction;
 pub(in crate::laws) mod exposed;
+pub(in crate::laws) mod leads;
 pub(in crate::laws) mod renounce;
+pub(in crate::laws) mod surplus;
 pub(in crate::laws) mod wish;

@@ -1,6 +1,6 @@
 //! Demands, and the rights that they are about.
 
-use tricklaw_cards::Card;
+use tricklaw_cards::{Card, Suit};
 
 use crate::act::{Act, Deed, Demand, Id};
 use crate::facts::Laid;
@@ -13,6 +13,8 @@ pub(in crate::laws) enum Wish {
     Elect(crate::act::Remedy),
     LayTrump,
     Forbid(Card),
+    ForbidSuit(Suit),
+    LayHand,
 }
 
 impl Wish {
@@ -23,7 +25,11 @@ impl Wish {
             (Wish::Call(demand, _), choice) => choice.answers(*demand),
             (Wish::Elect(remedy), choice) => choice.is(*remedy),
             (Wish::LayTrump, choice) => choice == Choice::LayTrump,
-            (Wish::Forbid(card), choice) => choice == Choice::ForbidCard(*card),
+            (Wish::Forbid(card), choice) => {
+                matches!(choice, Choice::ForbidCard(offered) | Choice::BarCard(offered) if offered == *card)
+            }
+            (Wish::ForbidSuit(suit), choice) => choice == Choice::ForbidSuit(*suit),
+            (Wish::LayHand, choice) => choice == Choice::LayHand,
         }
     }
 }
@@ -35,6 +41,8 @@ pub(in crate::laws) fn wished(act: &Act) -> Option<(Wish, Option<Id>)> {
         Deed::Elects(remedy, id) => Some((Wish::Elect(remedy), id)),
         Deed::RequiresTrump(id) => Some((Wish::LayTrump, id)),
         Deed::Forbids(card, id) => Some((Wish::Forbid(card), id)),
+        Deed::ForbidsSuit(suit, id) => Some((Wish::ForbidSuit(suit), id)),
+        Deed::RequiresHand(id) => Some((Wish::LayHand, id)),
         _ => None,
     }
 }

@@ -1,18 +1,14 @@
 //! Shuffling, cutting and dealing: laws 9 to 16.
 
 use smallvec::SmallVec;
-use tricklaw_cards::{Seat, Seats};
+use tricklaw_cards::Seats;
 
 use super::law;
 use crate::act::{Dealing, Deed, Exposure};
-use crate::facts::{Facts, Phase};
+use crate::facts::Phase;
+pub(in crate::laws) use crate::laws::common::dealing::dealing;
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, State, Status};
-
-/// The player who deals, rightly or not.
-pub(in crate::laws) fn dealing(facts: &Facts) -> Option<Seat> {
-    facts.deals.by.or(facts.dealer())
-}
 
 /// 9: no shuffling during the play, nor so that a face is seen. No penalty is printed.
 pub(in crate::laws) fn law_9(case: &Case<'_>) -> Vec<Effect> {

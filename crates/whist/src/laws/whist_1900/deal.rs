@@ -1,113 +1,47 @@
 //! Shuffling and the deal: laws 17 to 36.
 
-use smallvec::SmallVec;
 use tricklaw_cards::{Seat, Seats};
 
 use super::law;
 use crate::act::{Dealing, Deed, Exposure};
-use crate::facts::{Facts, Phase};
+use crate::facts::Facts;
+pub(super) use crate::laws::common::dealing::{self, dealing};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, State, Status};
-
-/// The player who deals, rightly or not.
-pub(super) fn dealing(facts: &Facts) -> Option<Seat> {
-    facts.deals.by.or(facts.dealer())
-}
-
-fn irregular(case: &Case<'_>, seat: Seat, cite: Cite) -> Vec<Effect> {
-    vec![Draft::new(case.now, Finding::IrregularShuffle, &[cite]).by(seat).ruled()]
-}
+use crate::ruling::{Choice, Finding, State};
 
 /// 18: not below the table, nor so that faces are seen. No penalty is printed.
 pub(super) fn law_18(case: &Case<'_>) -> Vec<Effect> {
-    match (case.deed(), case.seat()) {
-        (Deed::Deal(Dealing::ShufflesBelow), Some(seat)) => irregular(case, seat, law!("18")),
-        _ => Vec::new(),
-    }
+    dealing::below(case, law!("18"))
 }
 
 /// 19: not during the play of the hand. No penalty is printed.
 pub(super) fn law_19(case: &Case<'_>) -> Vec<Effect> {
-    match (case.deed(), case.seat()) {
-        (Deed::Deal(Dealing::Shuffles | Dealing::ShufflesBelow), Some(seat))
-            if case.facts.phase == Phase::Play =>
-        {
-            irregular(case, seat, law!("19"))
-        }
-        _ => Vec::new(),
-    }
+    dealing::in_play(case, law!("19"))
 }
 
 /// 21: each player shuffles once. The dealer alone may shuffle last (24), and a new cut or deal begins afresh.
 pub(super) fn law_21(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Deal(Dealing::Shuffles), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let facts = case.facts;
-    if facts.phase != Phase::Dealing
-        || facts.dealer() == Some(seat)
-        || facts.deals.shuffled[seat as usize] < 2
-    {
-        return Vec::new();
-    }
-    irregular(case, seat, law!("21"))
+    dealing::twice(case, law!("21"))
 }
 
 /// 24: a card seen while the dealer shuffles, or gives the pack to be cut: he may be made to shuffle again (I-1).
 pub(super) fn law_24(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Exposes(card, Exposure::Shuffling), Some(seat)) = (case.deed(), case.seat()) else {
-        return Vec::new();
-    };
-    if case.facts.dealer().is_some_and(|dealer| dealer != seat) {
-        return Vec::new();
-    }
-    let right =
-        RightDraft::new(law!("24"), case.facts.adversaries(seat), Seats::only(seat), &[Choice::Reshuffle]);
-    vec![
-        Draft::new(case.now, Finding::CardSeenInShuffling, &[law!("24")])
-            .by(seat)
-            .of_card(*card)
-            .gives(right)
-            .ruled(),
-    ]
+    dealing::seen(case, law!("24"))
 }
 
 /// 26: too small a packet, a card exposed in cutting, or the cards confused: there must be a fresh cut (I-2).
 pub(super) fn law_26(case: &Case<'_>) -> Vec<Effect> {
-    let (deed, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    match deed {
-        Deed::Deal(Dealing::CutsFew | Dealing::ConfusesCut) | Deed::Exposes(_, Exposure::Cutting) => {
-            vec![Draft::new(case.now, Finding::FreshCutDue, &[law!("26")]).by(seat).ruled()]
-        }
-        _ => Vec::new(),
-    }
+    dealing::false_cut(case, law!("26"))
 }
 
 /// 27: who has separated the pack can neither shuffle nor cut again.
 pub(super) fn law_27(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Deal(act @ (Dealing::Recuts | Dealing::Shuffles)), Some(seat)) = (case.deed(), case.seat())
-    else {
-        return Vec::new();
-    };
-    let facts = case.facts;
-    let cutter = facts.dealer().map(Seat::previous);
-    if cutter != Some(seat)
-        || *act == Dealing::Shuffles && (!facts.deals.begun || facts.phase != Phase::Dealing)
-    {
-        return Vec::new();
-    }
-    irregular(case, seat, law!("27"))
+    dealing::cut_again(case, law!("27"))
 }
 
 /// 35: nobody shuffles, cuts or deals for his partner without leave. No penalty is printed.
 pub(super) fn law_35(case: &Case<'_>) -> Vec<Effect> {
-    let Some(seat) = case.seat() else { return Vec::new() };
-    let facts = case.facts;
-    let Some(dealer) = facts.dealer().filter(|_| facts.phase == Phase::Dealing) else { return Vec::new() };
-    let for_partner = match case.deed() {
-        Deed::Deal(Dealing::Shuffles) => seat == dealer.opposite() && facts.deals.begun,
-        Deed::Cuts => seat == dealer.next(),
-        _ => false,
-    };
-    if for_partner { irregular(case, seat, law!("35")) } else { Vec::new() }
+    dealing::for_partner(case, law!("35"))
 }
 
 /// 29 II and III: a card faced in the pack, or another player's hand taken up: the same dealer deals anew.
@@ -184,32 +118,7 @@ pub(super) fn law_33(case: &Case<'_>) -> Vec<Effect> {
 
 /// 34: a deal out of turn, or with the other pack, can be stopped until the trump card is turned up, and no later.
 pub(super) fn law_34(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Deal(act), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let facts = case.facts;
-    let open = case
-        .rulings
-        .iter()
-        .position(|ruling| ruling.finding == Finding::DealOutOfTurn && ruling.status == Status::Open);
-    match act {
-        Dealing::Deals | Dealing::DealsUncut
-            if facts.rightful_dealer().is_some_and(|dealer| dealer != seat) => {}
-        Dealing::DealsOtherPack => {}
-        Dealing::Objects if !facts.deals.turned_up => {
-            let Some(ruling) = open else { return Vec::new() };
-            return vec![
-                Effect::Declare { ruling, status: Status::Corrected, cites: SmallVec::new() },
-                Effect::Annul(facts.rightful_dealer()),
-            ];
-        }
-        Dealing::TurnsUp(_) => {
-            return open
-                .map(|ruling| Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() })
-                .into_iter()
-                .collect();
-        }
-        _ => return Vec::new(),
-    }
-    vec![Draft::new(case.now, Finding::DealOutOfTurn, &[law!("34")]).by(seat).status(Status::Open).ruled()]
+    dealing::out_of_turn(case, law!("34"))
 }
 
 /// 30 and 31, the claim's end: who may claim a new deal and touches his cards instead has given it up,

@@ -2,10 +2,10 @@
 
 use tricklaw_cards::Seats;
 
-use super::irregular::something_to_find;
 use super::law;
 use crate::act::{Actor, Deed, Remark, Saying};
 use crate::facts::Phase;
+use crate::laws::common::surplus::something_to_find;
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Right, State, Status};
 

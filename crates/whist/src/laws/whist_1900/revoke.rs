@@ -93,7 +93,7 @@ pub(super) fn law_78(case: &Case<'_>) -> Vec<Effect> {
 
 /// 75: what the adversaries may choose. After all hands are thrown down law 62 leaves two of the three (I-33, I-34).
 fn revoke_right(case: &Case<'_>, ruling: usize, offender: Seat) -> Option<Effect> {
-    let points = [Choice::DeductPoints(REVOKE), Choice::AddPoints(REVOKE)];
+    let points = [Choice::DeductPoints(REVOKE.into()), Choice::AddPoints(REVOKE.into())];
     let all = [Choice::TakeTricks(REVOKE), points[0], points[1]];
     let abandoned = case.facts.thrown == Seats::ALL;
     let (cite, choices) = if abandoned { (law!("62"), &points[..]) } else { (law!("75.I"), &all[..]) };
