@@ -378,7 +378,9 @@ fn start(game: &Game, code: Code, options: Options, before: Before) -> Result<St
     };
     let header = &game.header;
     let bridge = code.course() == Course::Bridge;
-    let dealer = game.dealer().or(header.declarer.filter(|_| bridge));
+    // Who plays the hand of contract bridge plays it here, though another dealt.
+    let declarer = header.declarer.filter(|_| bridge);
+    let dealer = if plays_through(game) { declarer.or(game.dealer()) } else { game.dealer().or(declarer) };
     if dealer.is_none() && bridge {
         let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
         return refused(
@@ -392,15 +394,15 @@ fn start(game: &Game, code: Code, options: Options, before: Before) -> Result<St
         return refused(span, "the record has no deal".into(), "a tag such as [Deal \"N:… … … …\"]");
     };
     // A hand of contract bridge has its trumps from the contract, and its leader at the declarer's left.
-    let contract = header.contract.filter(|_| code == Code::Pbn).and_then(Contract::strain);
-    let left = header.declarer.filter(|_| code == Code::Pbn).map(Seat::next);
+    let contract = header.contract.filter(|_| plays_through(game)).and_then(Contract::strain);
+    let left = header.declarer.filter(|_| plays_through(game)).map(Seat::next);
     Ok(Start {
         deal,
         dealer,
         leader: first_to_act(game, code).or(left).or(dealer.map(Seat::next)),
         turn_up: header.turn_up,
         trump: header.trump.or(contract).and_then(tricklaw_cards::Strain::suit),
-        declared: header.trump.filter(|_| code.course() == Course::Bridge),
+        declared: header.trump.or(contract).filter(|_| bridge),
         sides: code.course().first_sides(),
         before,
         hand_size: None,

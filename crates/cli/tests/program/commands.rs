@@ -103,7 +103,7 @@ fn records_are_converted_there_and_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (json, plain, record) = (path("a.json"), path("plain.pbn"), path("record.pbn"));
-    for example in ["revoke", "lead-out-of-turn", "doubt", "sitting", "solo"] {
+    for example in ["revoke", "lead-out-of-turn", "doubt", "sitting", "solo", "rubber"] {
         let example = format!("examples/{example}.pbn");
         let strict = output(&["convert", &example, "-"], "");
         output(&["convert", &example, &json], "");

@@ -7,3 +7,4 @@ mod records;
 mod rule;
 mod run;
 mod sentences;
+mod sheets;

@@ -11,7 +11,7 @@ impl Facts {
     pub fn too_late(&self, seat: Seat, trick: usize, act: ActNo) -> Option<TooLate> {
         let side = self.sides().of(seat);
         let mut played_on = self.tricks.iter().skip(trick + 1).flat_map(|later| &later.plays);
-        // What dummy's owner plays of himself is no play of the dealer's, or may be none (I-200).
+        // What dummy's owner plays of himself is no play of the dealer's, or may be none (I-209).
         let of_himself = |laid: &Laid| self.dummy.unbidden.contains(&laid.act);
         let plays_on = |laid: &Laid| laid.act > act && side.contains(laid.seat) && !of_himself(laid);
         if self.dummy() != Some(seat) && played_on.any(plays_on) || self.counts_as_play(side.seats(), act) {

@@ -123,7 +123,7 @@ pub(super) fn law_66(case: &Case<'_>) -> Vec<Effect> {
 }
 
 /// 66 and 68: dummy's owner has put down another card than the one named. Until the trick is quitted it is put right; after that a
-/// revoke of dummy's stands, and of anything else the code says nothing (I-193).
+/// revoke of dummy's stands, and of anything else the code says nothing (I-197).
 fn misplaced(case: &Case<'_>) -> Vec<Effect> {
     let facts = case.facts;
     let Some(dummy) = facts.dummy() else { return Vec::new() };

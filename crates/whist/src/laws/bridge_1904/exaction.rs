@@ -61,7 +61,7 @@ fn wrong_claimant(case: &Case<'_>, seat: Seat, at: usize) -> Vec<Effect> {
     effects
 }
 
-/// A penalty is demanded that the offence does not carry: the code says nothing of it (I-195).
+/// A penalty is demanded that the offence does not carry: the code says nothing of it (I-214).
 fn wrong_penalty(case: &Case<'_>, seat: Seat, at: usize) -> Vec<Effect> {
     let cite = case.rights[at].cites[0];
     let again = |ruling: &Ruling| {

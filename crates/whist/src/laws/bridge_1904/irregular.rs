@@ -30,7 +30,7 @@ pub(super) fn law_86(case: &Case<'_>) -> Vec<Effect> {
             if !(lying.led_out_of_turn() && facts.is_dealers(lead.seat)) {
                 return vec![draft.gives(right.in_trick(trick)).ruled()];
             }
-            // The dealer has led from the wrong hand, and the adversary followed that (I-191).
+            // The dealer has led from the wrong hand, and the adversary followed that (I-198).
             let ruling = case.rulings.len();
             let due = Effect::Grant { ruling, right: right.in_trick(trick) };
             let draft = draft
@@ -86,7 +86,7 @@ pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
     surplus(case, &laws)
 }
 
-/// 87 and 88, as near as the code comes to it: an adversary plays a card of dummy as if it were his own (I-192).
+/// 87 and 88, as near as the code comes to it: an adversary plays a card of dummy as if it were his own (I-207).
 fn foreign(case: &Case<'_>) -> Vec<Effect> {
     let (Event::Played(Played { seat, card, trick, .. }), Deed::PlaysOf { of, .. }) =
         (case.event, case.deed())

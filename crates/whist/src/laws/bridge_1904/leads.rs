@@ -101,7 +101,7 @@ fn stands(case: &Case<'_>, trick: usize) -> Vec<Effect> {
 }
 
 /// The dealer puts his false lead right, and an adversary has followed it before his turn: his card has been seen, but the first
-/// fault was the dealer's (I-191).
+/// fault was the dealer's (I-198).
 fn provoked(case: &Case<'_>, trick: usize) -> Vec<Effect> {
     let early = case.rulings.iter().position(|ruling| {
         ruling.finding == Finding::PlayedBeforePartner

@@ -45,7 +45,7 @@ fn disobeyed(case: &Case<'_>, (laid, trick): (Laid, usize), due: &Due) -> Effect
     let draft =
         |cites: &[Cite]| Draft::new(laid.act, Finding::CallDisobeyed, cites).by(laid.seat).in_trick(trick);
     match due.choice {
-        // The law lists what it punishes, and a card called or forbidden is not in the list (I-194).
+        // The law lists what it punishes, and a card called or forbidden is not in the list (I-201).
         Choice::CallCard(_) | Choice::BarCard(_) | Choice::ForbidSuit(_) => {
             let by = case.rights[due.right].cites[0];
             draft(&[by, law!("84")])
@@ -219,7 +219,7 @@ pub(super) fn law_94(case: &Case<'_>) -> Vec<Effect> {
     }
 }
 
-/// Dummy's owner has played on of himself: is it his partner's play (91), or nobody's (62)? (I-200)
+/// Dummy's owner has played on of himself: is it his partner's play (91), or nobody's (62)? (I-209)
 fn doubt(ruling: usize, corrected: Vec<Effect>) -> Effect {
     let cites = smallvec![law!("91"), law!("62")];
     let established = vec![
