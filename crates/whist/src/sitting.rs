@@ -393,13 +393,13 @@ fn start(game: &Game, code: Code, options: Options, before: Before) -> Result<St
         let span = game.tags().first().map(|tag| tag.span).unwrap_or_default();
         return refused(span, "the record has no deal".into(), "a tag such as [Deal \"N:… … … …\"]");
     };
-    // A hand of contract bridge has its trumps from the contract, and its leader at the declarer's left.
+    // A hand of contract bridge has its trumps from the contract, and its leader from the Play section.
     let contract = header.contract.filter(|_| plays_through(game)).and_then(Contract::strain);
-    let left = header.declarer.filter(|_| plays_through(game)).map(Seat::next);
+    let first = game.first_column().filter(|_| plays_through(game));
     Ok(Start {
         deal,
         dealer,
-        leader: first_to_act(game, code).or(left).or(dealer.map(Seat::next)),
+        leader: first.or(first_to_act(game, code)).or(dealer.map(Seat::next)),
         turn_up: header.turn_up,
         trump: header.trump.or(contract).and_then(tricklaw_cards::Strain::suit),
         declared: header.trump.or(contract).filter(|_| bridge),

@@ -165,7 +165,9 @@ impl Table {
         let facts = &self.facts;
         for ruling in self.rulings.iter_mut().filter(|ruling| ruling.is_correctable()) {
             let lies = |trick: &crate::facts::Trick| trick.plays.iter().any(|laid| laid.act == ruling.act);
-            if !facts.tricks.iter().any(lies) && ruling.finding == Finding::Renounce {
+            // Dummy's, of a trick that was quitted, stands.
+            let stands = ruling.status == Status::Found;
+            if !facts.tricks.iter().any(lies) && ruling.finding == Finding::Renounce && !stands {
                 ruling.status = Status::Corrected;
             }
         }

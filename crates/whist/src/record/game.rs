@@ -136,6 +136,14 @@ impl Game {
         self.header.dealer
     }
 
+    /// Who plays in the first column of a Play section, and leads first by right: as the section has it, or the one to the left of
+    /// declarer or dealer.
+    pub fn first_column(&self) -> Option<Seat> {
+        let header = &self.header;
+        let left = header.declarer.or(header.dealer.filter(|_| header.contract.is_none()));
+        self.said("Play").and_then(super::header::seat).or_else(|| left.map(Seat::next))
+    }
+
     /// The seat whose turn it is when the acts begin, where the record says so.
     pub fn turn(&self) -> Option<Seat> {
         self.header.turn

@@ -123,7 +123,7 @@ pub(super) struct Played {
 impl Table {
     pub(super) fn read(text: &str, body: Span) -> Table {
         let mut table = Table::default();
-        let mut cells: Vec<(Option<Cell>, usize)> = Vec::with_capacity(56);
+        let mut cells: Vec<Placed> = Vec::with_capacity(56);
         let mut mark = None;
         let mut line = 0;
         let mut before = body.start;
@@ -140,14 +140,20 @@ impl Table {
                 line += 1;
             }
             before = token.span.end;
+            let start = token.span.start as usize;
+            let margin = text[..start].rfind('\n').map_or(0, |end| end + 1);
+            let margin = Span::new(margin, start).of(text);
             match card(word) {
-                Some(card) => cells.push((Some(Cell { card, span: token.span, mark: mark.take() }), line)),
+                Some(card) => {
+                    let cell = Some(Cell { card, span: token.span, mark: mark.take() });
+                    cells.push(Placed { cell, line, margin });
+                }
                 None if matches!(word, "*" | "+") => break,
                 None => {
                     if word.bytes().any(|byte| byte != b'-') {
                         table.strange.push(token.span);
                     }
-                    cells.push((None, line));
+                    cells.push(Placed { cell: None, line, margin });
                 }
             }
         }
@@ -156,21 +162,24 @@ impl Table {
     }
 
     /// Where the first line has four columns and none has more, a line is a row; or else four words are.
-    fn lay_out(&mut self, cells: &[(Option<Cell>, usize)]) {
-        let lines = || cells.chunk_by(|(_, line), (_, other)| line == other);
+    fn lay_out(&mut self, cells: &[Placed<'_>]) {
+        let lines = || cells.chunk_by(|one, other| one.line == other.line);
         let by_line =
             lines().next().is_some_and(|line| line.len() == 4) && lines().all(|line| line.len() <= 4);
-        let row = |cells: &[(Option<Cell>, usize)]| {
+        let row = |cells: &[Placed<'_>]| {
             let mut row = [None; 4];
-            for (column, (cell, _)) in row.iter_mut().zip(cells) {
-                *column = *cell;
+            for (column, placed) in row.iter_mut().zip(cells) {
+                *column = placed.cell;
             }
             row
         };
-        if by_line {
-            self.rows.extend(lines().map(row));
-        } else {
+        if !by_line {
             self.rows.extend(cells.chunks(4).map(row));
+            return;
+        }
+        let first = lines().next().unwrap_or_default();
+        for line in lines() {
+            self.rows.push(in_columns(line, first).unwrap_or_else(|| row(line)));
         }
     }
 
@@ -198,6 +207,38 @@ impl Table {
         }
         order
     }
+}
+
+/// A word of the table, its line, and what stands before it in the line.
+struct Placed<'t> {
+    cell: Option<Cell>,
+    line: usize,
+    margin: &'t str,
+}
+
+/// The cards of a line that has fewer than four, in the columns under which they stand: those of the first line, or as its tabs divide
+/// it. None where they do not stand in columns.
+fn in_columns(line: &[Placed<'_>], first: &[Placed<'_>]) -> Option<[Option<Cell>; 4]> {
+    if line.len() == 4 {
+        return None;
+    }
+    let tabs = line.iter().any(|placed| placed.margin.contains('\t'));
+    let mut row = [None; 4];
+    let mut next = 0;
+    for placed in line {
+        let column = match tabs {
+            true => placed.margin.matches('\t').count(),
+            false => {
+                first.iter().position(|over| over.margin.chars().count() == placed.margin.chars().count())?
+            }
+        };
+        if column < next || column > 3 {
+            return None;
+        }
+        row[column] = placed.cell;
+        next = column + 1;
+    }
+    Some(row)
 }
 
 fn card(word: &str) -> Option<Card> {

@@ -286,7 +286,7 @@ fn read_acts(game: &mut Game, comment: Option<Span>, report: &mut Report<'_>) {
     if table.is_empty() {
         return;
     }
-    let Some(first) = first_column(game) else {
+    let Some(first) = game.first_column() else {
         match from {
             ActsFrom::Nowhere => report.error(tag, "nothing says who led", "a seat: N, E, S or W"),
             _ => report.warn(tag, "nothing says who led", "a seat: N, E, S or W"),
@@ -313,13 +313,6 @@ fn read_acts(game: &mut Game, comment: Option<Span>, report: &mut Report<'_>) {
     let marks =
         marked.filter_map(|(played, mark)| Some((play::act_of(&game.acts, played.seat, played.card)?, mark)));
     game.marks = marks.collect();
-}
-
-/// Who plays in the first column: as the section has it, or the one to the left of declarer or dealer.
-fn first_column(game: &Game) -> Option<Seat> {
-    let header = &game.header;
-    let left = header.declarer.or(header.dealer.filter(|_| header.contract.is_none()));
-    game.said("Play").and_then(header::seat).or_else(|| left.map(Seat::next))
 }
 
 /// What is trumps in the play, `None` where nothing says so.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tricklaw_whist::laws::{Code, conflicts};
-use tricklaw_whist::record::{self, Game};
+use tricklaw_whist::record::{Game, Games};
 use tricklaw_whist::report::{DealReport, report};
 use tricklaw_whist::sitting::{CannotRule, Sitting};
 
@@ -49,10 +49,10 @@ fn text(name: Option<&std::ffi::OsStr>) -> String {
 
 /// Rules on a case and compares: all rulings and rights, and every kind of line that the case mentions.
 pub(crate) fn check(case: &Case) -> Result<(), String> {
-    let text = fs::read_to_string(&case.path).expect("a case");
+    let text = fs::read(&case.path).expect("a case");
     let mut sitting = Sitting::new();
     let mut games = 0;
-    for game in record::games(&text) {
+    for game in Games::new(text.as_slice()) {
         let game = game.map_err(|error| format!("{}/{}: {error}", case.folder, case.name))?;
         games += 1;
         let expected: Vec<String> = expected(&game);

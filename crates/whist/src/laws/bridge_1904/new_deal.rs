@@ -4,7 +4,6 @@ use smallvec::SmallVec;
 use tricklaw_cards::Seat;
 
 use super::law;
-use super::revoke::proved_by;
 use crate::act::{Dealing, Deed};
 use crate::facts::{Facts, Kind, Phase};
 use crate::laws::common::dealing::dealing;
@@ -120,17 +119,16 @@ fn has_played(facts: &Facts, seat: Seat) -> bool {
 
 /// 43: the missing card is found after he has played: the deal stands, and it was his card all the time.
 fn found(case: &Case<'_>) -> Vec<Effect> {
-    let (Deed::Finds(card), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
-    let mut effects = Vec::new();
+    let Some(seat) = case.seat() else { return Vec::new() };
     let known = case
         .rulings
         .iter()
         .any(|ruling| ruling.finding == Finding::DeficientHand && ruling.seat() == Some(seat));
-    if has_played(case.facts, seat) && !known {
-        effects.push(Draft::new(case.now, Finding::DeficientHand, &[law!("43")]).by(seat).ruled());
+    // Whether he has revoked for want of it, is for law 89.
+    if !has_played(case.facts, seat) || known {
+        return Vec::new();
     }
-    effects.extend(proved_by(case, seat, (*card).into()));
-    effects
+    vec![Draft::new(case.now, Finding::DeficientHand, &[law!("43")]).by(seat).ruled()]
 }
 
 /// 39 I and 44: the pack is proved imperfect. The hand in which that is found out is void; what was scored before stands.

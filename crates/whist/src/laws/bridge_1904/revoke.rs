@@ -1,7 +1,7 @@
 //! The revoke: laws 79 and 89 to 99. What it costs is reckoned in [`crate::games::bridge`].
 
 use smallvec::{SmallVec, smallvec};
-use tricklaw_cards::{Card, CardSet, Seat, Seats};
+use tricklaw_cards::{Card, Seat, Seats};
 
 use super::{dummy, law};
 use crate::act::{Answer, Claim, Deed};
@@ -25,14 +25,6 @@ pub(super) fn law_89(case: &Case<'_>) -> Vec<Effect> {
         _ => case.seat().is_some_and(of_dummy),
     };
     if skips { Vec::new() } else { renounce::found(case, law!("89")) }
-}
-
-/// The renounces that these cards, now seen to be the seat's, bring to light.
-pub(super) fn proved_by(case: &Case<'_>, seat: Seat, cards: CardSet) -> Vec<Effect> {
-    if case.facts.dummy() == Some(seat) {
-        return Vec::new();
-    }
-    renounce::proved_by(case, seat, cards, law!("89"))
 }
 
 /// 79, and 83 to 85: who is called upon does as he is told, if he can without revoking; who could and does not
