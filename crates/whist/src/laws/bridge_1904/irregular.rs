@@ -11,12 +11,12 @@ use crate::ruling::{Choice, Finding};
 
 /// 86: the fourth hand before its partner, the third having not played; of the dealer's adversaries alone.
 pub(super) fn law_86(case: &Case<'_>) -> Vec<Effect> {
-    let Event::Played(Played { seat, trick, nth, surplus: false, .. }) = case.event else {
+    let Event::Played(Played { seat, trick, surplus: false, .. }) = case.event else {
         return Vec::new();
     };
     let facts = case.facts;
     let lying = &facts.tricks[trick];
-    let Some(lead) = lying.lead().filter(|_| nth > 0 && !facts.is_dealers(seat)) else { return Vec::new() };
+    let Some(lead) = lying.lead().filter(|_| !facts.is_dealers(seat)) else { return Vec::new() };
     let (second, third) = (lead.seat.after(1), lead.seat.after(2));
     let absent = |seat| !lying.has(seat) && facts.left(seat) > 0;
     let draft = |finding| Draft::new(case.now, finding, &[law!("86")]).by(seat).in_trick(trick);

@@ -5,7 +5,7 @@ use tricklaw_cards::Seat;
 
 use super::law;
 use crate::facts::{Event, Played};
-use crate::laws::common::exposed::{callable, did_not_wait, follows_a_withdrawn_card};
+use crate::laws::common::exposed::{callable, follows_a_withdrawn_card};
 use crate::laws::common::leads::{self, Leads};
 use crate::laws::{Case, Draft, Effect};
 use crate::ruling::{Choice, Finding, Reading, Ruling, Status};
@@ -67,8 +67,8 @@ fn false_lead(case: &Case<'_>, seat: Seat, trick: usize) -> Vec<Effect> {
     let facts = case.facts;
     let in_turn = match facts.tricks[trick].due {
         Some(due) => due == seat,
-        // Somebody has still to play to the trick before; no law keeps the dealer from leading on.
-        None => trick == 0 || did_not_wait(facts, seat, trick) || !facts.complete(&facts.tricks[trick - 1]),
+        // The first lead, or somebody has still to play to the trick before: no law keeps the dealer from leading on.
+        None => true,
     };
     let lead = facts.tricks[trick].lead().map_or(case.now, |lead| lead.act);
     if in_turn || of_dealer(case, lead).is_some() {
