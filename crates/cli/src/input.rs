@@ -13,7 +13,7 @@ const ROOM: usize = 1 << 16;
 pub(crate) struct Read {
     /// The game.
     pub(crate) game: Game,
-    /// Its number in a JSON document. There it has no lines of its own.
+    /// Its number in a JSON document or a LIN file. There it has no lines of its own.
     number: Option<usize>,
 }
 
@@ -37,7 +37,7 @@ impl Read {
 pub(crate) enum NoGames {
     /// The file cannot be read.
     Closed(io::Error),
-    /// It is JSON, and no record.
+    /// It is JSON or LIN, and no record.
     Unreadable(ReadError),
 }
 
@@ -50,14 +50,24 @@ impl From<io::Error> for NoGames {
 /// The games of a source, one after the other.
 pub(crate) type Source = Box<dyn Iterator<Item = Result<Read, ReadError>>>;
 
-/// The games of a file, or of standard input, be it a record or JSON; what is read moves the bar on. A record is read as
-/// it goes, a JSON document in one piece.
+/// The games of a file, or of standard input, be it a record, JSON or LIN; what is read moves the bar on. A record is read as
+/// it goes, a JSON document or a LIN file in one piece.
 pub(crate) fn games(file: &str, bar: Option<&ProgressBar>) -> Result<Source, NoGames> {
     let mut source = open(file, bar)?;
     let (start, begins) = beginning(&mut source)?;
+    let named =
+        |wanted: &str| Path::new(file).extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+    let lin = named("lin") || std::str::from_utf8(&start).is_ok_and(record::is_lin);
     let mut source = Cursor::new(start).chain(source);
-    let ending = Path::new(file).extension();
-    if !begins && !ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json")) {
+    if lin {
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes)?;
+        let text = String::from_utf8(bytes).unwrap_or_else(|error| latin_1(error.as_bytes()));
+        let games =
+            record::from_lin(&text).map_err(|error| NoGames::Unreadable(error.in_file(name(file))))?;
+        return Ok(Box::new((1..).zip(games).map(|(number, game)| Ok(Read { game, number: Some(number) }))));
+    }
+    if !begins && !named("json") {
         let games = Games::new(source);
         return Ok(Box::new(games.map(|game| game.map(|game| Read { game, number: None }))));
     }
@@ -66,6 +76,11 @@ pub(crate) fn games(file: &str, bar: Option<&ProgressBar>) -> Result<Source, NoG
     let games = record::from_json(text.trim_start_matches('\u{feff}'));
     let games = games.map_err(|error| NoGames::Unreadable(error.in_file(name(file))))?;
     Ok(Box::new((1..).zip(games).map(|(number, game)| Ok(Read { game, number: Some(number) }))))
+}
+
+/// Every byte a character.
+fn latin_1(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 
 /// Opens a file, or standard input.

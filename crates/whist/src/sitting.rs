@@ -8,7 +8,7 @@ use crate::facts::Start;
 use crate::games::{self, Course, Options, UnknownOption};
 use crate::laws::{Code, UnknownCode};
 use crate::record::{Contract, Diagnostic, Game, Severity};
-use crate::score::{self, Before, BySide, Settlement};
+use crate::score::{self, Before, BySide, DealStatus, Settlement};
 use crate::table::Table;
 
 /// A deal with everything that the law makes of it.
@@ -126,7 +126,11 @@ impl Sitting {
                 diagnostic: Box::new(game.diagnostic(act.span, reason, "")),
             })?;
         }
-        let settlement = games::settle(&table);
+        let mut settlement = games::settle(&table);
+        if code == Code::Pbn && game.header.contract == Some(Contract::Passed) && table.acts() == 0 {
+            // Nothing is left to be played.
+            settlement.status = DealStatus::Complete;
+        }
         let warnings = [warnings, late_warnings(game, &table)].concat();
         self.company = Some(company);
         self.carried = settlement.carried.clone();

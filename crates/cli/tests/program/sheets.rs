@@ -152,6 +152,18 @@ fn a_hand_of_contract_bridge_is_played_through() {
 }
 
 #[test]
+fn a_lin_file_is_read_like_any_other() {
+    let lin = "qx|o1|md|3SA,SK,SQ,SJ|mb|1S|mb|p|mb|p|mb|p|pc|SJ|pc|SA|pc|SK|pc|SQ|";
+    let found = output(&["rule", "-"], lin);
+    assert!(found.contains("North plays 1S, which needs seven tricks."), "{found}");
+    let converted = output(&["convert", "-", "-", "--to", "record"], lin);
+    assert!(
+        converted.contains("[Contract \"1S\"]") && converted.contains("E:SJ S:SA W:SK N:SQ"),
+        "{converted}"
+    );
+}
+
+#[test]
 fn no_card_is_turned_up_at_bridge() {
     let dealt = output(&["deal", "--code", "bridge-1904", "--seed", "1"], "");
     assert!(dealt.contains("[Code \"bridge-1904\"]") && !dealt.contains("TurnUp"), "{dealt}");

@@ -130,7 +130,7 @@ impl Plain {
 }
 
 /// Writes the game's text and reads it: there is one way to make a game.
-fn build<'t>(
+pub(super) fn build<'t>(
     tags: impl IntoIterator<Item = (&'t str, &'t str)>,
     turn: Option<Seat>,
     acts: Option<&[Act]>,

@@ -30,6 +30,7 @@ mod header;
 mod inherit;
 mod json;
 mod lex;
+mod lin;
 mod names;
 mod play;
 mod read;
@@ -44,6 +45,7 @@ pub use game::{ActsFrom, Game, Origin, Section, Tag};
 pub use header::{Contract, Header};
 pub use json::{from_json, to_json};
 pub use lex::{Span, Spanned};
+pub use lin::{from_lin, is_lin};
 pub use play::{Irregularity, Token};
 pub use write::{write_plain, write_record};
 
