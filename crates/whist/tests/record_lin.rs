@@ -78,8 +78,8 @@ fn what_cannot_be_read_is_told_of_with_its_place() {
         ("pc|S8", "pc|X8", "5:10: found \"X8\", expected a card, suit then rank, such as HT"),
         ("mb|3N", "mb|8N", "3:36: found \"8N\", expected a call such as p, d, r or 1S"),
         ("mc|10", "mc|14", "5:32: found \"14\", expected a number of tricks up to 13"),
-        ("md|3SA", "md|5SA", "2:39: found \"5SAKQ2HAK2DAK2CAK2,SJT98HQJT9DQJ9CQJ,S76…\""),
-        ("SJT98H", "SAT98H", "2:39: found \"3SAKQ2HAK2DAK2CAK2,SAT98HQJT9DQJ9CQJ,S76…\""),
+        ("md|3SA", "md|5SA", "2:36: found \"5SAKQ2HAK2DAK2CAK2,SJT98HQJT9DQJ9CQJ,S76…\""),
+        ("SJT98H", "SAT98H", "2:36: found \"3SAKQ2HAK2DAK2CAK2,SAT98HQJT9DQJ9CQJ,S76…\""),
     ] {
         let error = from_lin(&BOARD.replacen(wrong, right, 1)).expect_err(right).to_string();
         assert!(error.starts_with(expected), "{right}: {error}");

@@ -203,7 +203,7 @@ pub(super) fn law_68(case: &Case<'_>) -> Vec<Effect> {
             let draft = Draft::new(case.now, Finding::Renounce, &[law!("68")]).by(dummy).in_trick(trick);
             vec![draft.status(Status::Open).ruled()]
         }
-        Event::TookBack { seat, played, .. } if seat == dummy => match ruled(played) {
+        Event::TookBack { played, .. } => match ruled(played) {
             Some(ruling) if case.rulings[ruling].status == Status::Open => {
                 vec![Effect::Declare { ruling, status: Status::Corrected, cites: SmallVec::new() }]
             }

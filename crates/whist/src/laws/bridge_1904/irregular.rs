@@ -3,7 +3,6 @@
 use tricklaw_cards::Seats;
 
 use super::law;
-use crate::act::Deed;
 use crate::facts::{Event, Played};
 use crate::laws::common::surplus::{Surplus, surplus};
 use crate::laws::{Case, Draft, Effect, RightDraft};
@@ -88,14 +87,7 @@ pub(super) fn law_88(case: &Case<'_>) -> Vec<Effect> {
 
 /// 87 and 88, as near as the code comes to it: an adversary plays a card of dummy as if it were his own (I-207).
 fn foreign(case: &Case<'_>) -> Vec<Effect> {
-    let (Event::Played(Played { seat, card, trick, .. }), Deed::PlaysOf { of, .. }) =
-        (case.event, case.deed())
-    else {
-        return Vec::new();
-    };
-    if *of == seat || !case.facts.is_foreign(case.now) {
-        return Vec::new();
-    }
+    let Event::Played(Played { seat, card, trick, .. }) = case.event else { return Vec::new() };
     let draft = Draft::new(case.now, Finding::ForeignCardPlayed, &[law!("87"), law!("88")]);
     let draft = draft
         .by(seat)

@@ -42,7 +42,7 @@ pub(super) fn law_81(case: &Case<'_>) -> Vec<Effect> {
         Event::Played(Played { seat, trick, nth: 0, .. }) if case.facts.is_dealers(seat) => {
             false_lead(case, seat, trick)
         }
-        Event::Played(Played { trick, nth, .. }) if nth > 0 => stands(case, trick),
+        Event::Played(Played { trick, .. }) => stands(case, trick),
         Event::LedTogether { seat, card, trick } if case.facts.is_dealers(seat) => {
             let draft = Draft::new(case.now, Finding::LeadOutOfTurn, &[law!("81")]);
             let draft = draft.by(case.facts.dealer().unwrap_or(seat)).in_trick(trick).of_card(card);
