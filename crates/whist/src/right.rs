@@ -71,7 +71,7 @@ fn is_past(event: Event, facts: &Facts, right: &Right, choice: Choice) -> bool {
             over || matches!(event, Event::Played(played) if right.bound.contains(played.seat))
         }
         Choice::NewDeal | Choice::LetStand if right.trick.is_some() => facts.cut,
-        Choice::NewDeal | Choice::LetStand | Choice::Disallow | Choice::Reshuffle => {
+        Choice::NewDeal | Choice::LetStand | Choice::LetDeclare | Choice::Disallow | Choice::Reshuffle => {
             matches!(event, Event::Played(_))
         }
         // A misère's stakes are claimed at once or not at all.

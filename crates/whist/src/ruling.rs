@@ -331,6 +331,8 @@ pub enum Choice {
     NewDeal,
     /// That what was done stand: the deal, or a double.
     LetStand,
+    /// That the dealer's partner declare himself, and the deal stand.
+    LetDeclare,
     /// That a double count for nothing.
     Disallow,
     /// That the pack be shuffled again.
@@ -363,7 +365,7 @@ impl Choice {
                 | (Choice::DeductPoints(_), Remedy::DeductPoints)
                 | (Choice::AddPoints(_), Remedy::AddPoints)
                 | (Choice::NewDeal, Remedy::NewDeal)
-                | (Choice::LetStand, Remedy::LetStand)
+                | (Choice::LetStand | Choice::LetDeclare, Remedy::LetStand)
                 | (Choice::Disallow, Remedy::Disallow)
                 | (Choice::Stakes, Remedy::Stakes)
                 | (Choice::Reshuffle, Remedy::Reshuffle)
@@ -392,7 +394,7 @@ impl fmt::Display for Choice {
             Choice::DeductPoints(n) => write!(f, "deduct-points {n}"),
             Choice::AddPoints(n) => write!(f, "add-points {n}"),
             Choice::NewDeal => f.write_str("new-deal"),
-            Choice::LetStand => f.write_str("let-stand"),
+            Choice::LetStand | Choice::LetDeclare => f.write_str("let-stand"),
             Choice::Disallow => f.write_str("disallow"),
             Choice::Reshuffle => f.write_str("reshuffle"),
             Choice::Stakes => f.write_str("stakes"),

@@ -257,7 +257,12 @@ impl Table {
 
     /// Has somebody claimed something after its time? What it would have given is then past, which is for the law to say.
     fn claimed_too_late(&self) -> bool {
-        self.rulings.iter().any(|ruling| ruling.finding == Finding::ClaimTooLate && ruling.accused.is_some())
+        let past = |ruling: &Ruling| match ruling.finding {
+            Finding::ClaimTooLate => ruling.accused.is_some(),
+            Finding::DummySpoke => true,
+            _ => false,
+        };
+        self.rulings.iter().any(past)
     }
 
     fn right_exists(&self, id: Id) -> Result<(), String> {

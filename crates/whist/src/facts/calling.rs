@@ -63,7 +63,8 @@ impl Facts {
             Deed::Discards(_) | Deed::Pays => standing.is_some() || !self.auction.begun,
             Deed::Announces(_) | Deed::Deal(_) | Deed::Cuts | Deed::Speaks(_) => false,
             // The sides of cayenne and bridge are known without it.
-            _ if self.usage.course.dealer_decides() => *deed == Deed::ThrowsDown && !self.auction.begun,
+            _ if self.usage.course == Course::Bridge => false,
+            _ if self.usage.course == Course::Cayenne => *deed == Deed::ThrowsDown && !self.auction.begun,
             _ if self.auction.begun => self.auction.is_over(),
             // In an end position without calls they are past.
             _ => self.phase == Phase::Play && self.whole < 13,
@@ -101,6 +102,7 @@ impl Facts {
         match call {
             Call::Declares(_) if dealers => Heard::Corrected,
             Call::Declares(_) | Call::Leaves => Heard::NotGood,
+            Call::Doubles | Call::Redoubles if !self.eldest_has_led() => self.auction.hear(seat, call),
             Call::Doubles | Call::Redoubles => {
                 let led = self.tricks.first().and_then(super::Trick::lead).map(|lead| lead.seat);
                 let open = self.doubling_is_open();
@@ -110,8 +112,7 @@ impl Facts {
                     _ => Heard::NotGood,
                 }
             }
-            _ if self.doubling_is_open() => self.auction.hear(seat, call),
-            _ => Heard::Good,
+            _ => self.auction.hear(seat, call),
         }
     }
 

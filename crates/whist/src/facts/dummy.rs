@@ -25,9 +25,11 @@ pub struct Dummy {
     pub foreign: SmallVec<[(ActNo, Seat); 1]>,
 }
 
-/// A card of dummy that the dealer has named: it is played by that.
+/// A card that the dealer has named, of dummy or of his own hand: it is played by that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordered {
+    /// Out of whose hand.
+    pub seat: Seat,
     /// Which.
     pub card: Card,
     /// The trick's index.
@@ -36,9 +38,11 @@ pub struct Ordered {
     pub act: ActNo,
 }
 
-/// Dummy's owner has put down another card than the one named.
+/// Another card was put down than the one named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misplaced {
+    /// Out of whose hand.
+    pub seat: Seat,
     /// What was named.
     pub ordered: Card,
     /// What lies in the trick.
@@ -142,26 +146,31 @@ impl Facts {
         }
     }
 
-    /// The dealer names a card of dummy; anybody else only talks.
+    /// The dealer names a card to be played, from dummy or from his own hand; anybody else only talks.
     pub(super) fn order_card(&mut self, now: ActNo, seat: Seat, card: Card, events: &mut Events) {
-        let dummy =
-            self.dummy.seat.filter(|&dummy| self.dealer() == Some(seat) && self.may_hold(dummy, card));
-        let Some(dummy) = dummy else {
+        let Some(from) = self.ordered_from(seat, card) else {
             events.push(Event::Deed);
             return;
         };
         let played = events.len();
-        self.play(now, dummy, &Play::one(card), dummy, events);
+        self.play(now, from, &Play::one(card), from, events);
         if let Some(Event::Played(played)) = events.get(played) {
-            self.dummy.ordered = Some(Ordered { card, trick: played.trick, act: now });
+            self.dummy.ordered = Some(Ordered { seat: from, card, trick: played.trick, act: now });
         }
     }
 
-    /// A card of dummy falls that had been named: it lies there already.
+    /// The hand out of which the dealer can name the card: dummy's, or his own.
+    pub(super) fn ordered_from(&self, seat: Seat, card: Card) -> Option<Seat> {
+        let dummy = self.dummy.seat.filter(|_| self.dealer() == Some(seat))?;
+        [dummy, seat].into_iter().find(|&hand| self.may_hold(hand, card))
+    }
+
+    /// A card falls that had been named: it lies there already.
     pub(super) fn is_placing(&self, seat: Seat, play: &Play) -> bool {
-        self.dummy.seat == Some(seat)
-            && play.more.is_empty()
-            && self.dummy.ordered.is_some_and(|ordered| ordered.card == play.card && self.lies(ordered))
+        play.more.is_empty()
+            && self.dummy.ordered.is_some_and(|ordered| {
+                (ordered.seat, ordered.card) == (seat, play.card) && self.lies(ordered)
+            })
     }
 
     fn lies(&self, ordered: Ordered) -> bool {
@@ -170,9 +179,9 @@ impl Facts {
             .is_some_and(|trick| trick.plays.iter().any(|laid| laid.act == ordered.act))
     }
 
-    /// Another card of dummy is put where the named one should lie.
-    pub(super) fn misplace(&mut self, now: ActNo, seat: Seat, play: &Play) {
-        let Some(ordered) = self.dummy.ordered.filter(|_| self.dummy.seat == Some(seat)) else { return };
+    /// Another card is put where the named one should lie. Who does so with a card that he has named himself takes it back: that card.
+    pub(super) fn misplace(&mut self, now: ActNo, seat: Seat, play: &Play) -> Option<Card> {
+        let ordered = self.dummy.ordered.filter(|ordered| ordered.seat == seat)?;
         let awaited = self.lies(ordered)
             && self.tricks.get(ordered.trick).is_some_and(|trick| {
                 trick.quitted.is_none()
@@ -181,7 +190,10 @@ impl Facts {
             });
         self.dummy.ordered = None;
         if !awaited || !play.more.is_empty() || ordered.trick + 1 != self.tricks.len() {
-            return;
+            return None;
+        }
+        if self.dealer() == Some(seat) {
+            return Some(ordered.card);
         }
         let order = self.order();
         self.tricks[ordered.trick].substitute(seat, ordered.card, play.card, order);
@@ -189,14 +201,15 @@ impl Facts {
         self.drop(seat, play.card);
         self.not_followed.retain(|not| not.act != ordered.act);
         let (trick, lying) = (ordered.trick, play.card);
-        self.dummy.misplaced.push(Misplaced { ordered: ordered.card, lying, trick, act: now });
+        self.dummy.misplaced.push(Misplaced { seat, ordered: ordered.card, lying, trick, act: now });
+        None
     }
 
     /// The wrong card that dummy's owner has put into this trick, if it still lies there.
     pub fn misplaced_in(&self, trick: usize) -> Option<Misplaced> {
         let lies = |wrong: &Misplaced| {
             self.tricks.get(wrong.trick).is_some_and(|trick| {
-                trick.plays.iter().any(|laid| Some(laid.seat) == self.dummy.seat && laid.card == wrong.lying)
+                trick.plays.iter().any(|laid| laid.seat == wrong.seat && laid.card == wrong.lying)
             })
         };
         self.dummy.misplaced.iter().rev().find(|wrong| wrong.trick == trick && lies(wrong)).copied()
@@ -229,14 +242,49 @@ impl Facts {
         self.dummy.foreign.iter().any(|&(played, _)| played == act)
     }
 
-    /// Does this deed belong to the doubling, before the play or in its first moment?
+    /// May somebody still double: before the play, or before a card of the dealer's side has fallen after the eldest hand's lead?
     pub(super) fn doubling_is_open(&self) -> bool {
         let first_card = match self.tricks.as_slice() {
             [] => true,
-            [first] => first.plays.len() == 1,
+            [first] => !first.plays.iter().any(|laid| self.is_dealers(laid.seat)),
             _ => false,
         };
         first_card && self.doubling().is_some_and(|doubling| !doubling.is_over())
+    }
+
+    /// Does a lead of the eldest hand lie there, as the first card?
+    pub(crate) fn eldest_has_led(&self) -> bool {
+        self.eldest().is_some_and(|eldest| {
+            self.tricks.first().and_then(Trick::lead).is_some_and(|lead| lead.seat == eldest)
+        })
+    }
+
+    /// Of the doubling a card is a word too: the eldest hand's lead if the last word is his, and any card of the dealer's side.
+    pub(super) fn card_ends_doubling(&mut self, seat: Seat, nth: usize) {
+        let (eldest, dealers) = (self.eldest() == Some(seat), self.is_dealers(seat));
+        let Some(doubling) = &mut self.auction.doubling else { return };
+        if nth == 0 && eldest {
+            doubling.led_by(seat);
+        } else if nth > 0 && dealers {
+            doubling.close();
+        }
+    }
+
+    /// A record that begins with a card, after tricks that are not in it: dummy lies open.
+    pub(super) fn opens_with(&self, deed: &Deed) -> bool {
+        let calls_are_past =
+            || self.start.declared.is_some() && !self.auction.begun && !matches!(deed, Deed::Announces(_));
+        self.usage.course == Course::Bridge
+            && self.dummy.seat.is_none()
+            && self.phase == super::Phase::Play
+            && calls_are_past()
+            && self.start.before.tricks.iter().any(|&(_, tricks)| tricks > 0)
+    }
+
+    /// Does the card lie open before its owner?
+    pub(super) fn lies_open(&self, of: Seat, card: Card, deed: &Deed) -> bool {
+        let dummys = self.opens_with(deed) && self.is_dealers(of) && self.dealer() != Some(of);
+        self.may_hold(of, card) && (dummys || self.faced[of as usize].contains(card))
     }
 
     /// Whose hand a deed of this seat is about.

@@ -16,6 +16,9 @@ impl Facts {
         let Actor::Seat(seat) = act.actor else {
             return self.happen_outside(now, act, events);
         };
+        if self.opens_with(&act.deed) {
+            self.lay_dummy();
+        }
         if self.undertaking.is_none()
             && self.usage.course.has_calls()
             && self.ends_the_calling(seat, &act.deed)
@@ -59,7 +62,9 @@ impl Facts {
         }
         self.returned.clear();
         if self.dummy.ordered.is_some() {
-            self.misplace(now, seat, play);
+            if let Some(card) = self.misplace(now, seat, play) {
+                self.take_back(now, seat, card, events);
+            }
             if let Some(wrong) = self.dummy.misplaced.last().filter(|wrong| wrong.act == now) {
                 return self.replaced(now, seat, wrong.trick, turn, events);
             }
@@ -112,11 +117,7 @@ impl Facts {
         if self.tricks.len() == 1 {
             self.lay_open_after_the_first();
             self.lay_dummy();
-            if nth > 0
-                && let Some(doubling) = &mut self.auction.doubling
-            {
-                doubling.close();
-            }
+            self.card_ends_doubling(seat, nth);
         }
         let dealer = self.dealer() == Some(seat);
         if dealer && self.trump_card == TrumpCard::OnTable {

@@ -235,6 +235,8 @@ pub struct Facts {
     pub annulled: Option<Option<Seat>>,
     /// The hand that lies open at bridge, and what was done with it.
     pub dummy: Dummy,
+    /// The cards taken back out of a trick: whose, from which trick, the act that had played it, and the act that took it back.
+    pub withdrawn: SmallVec<[(Seat, usize, ActNo, ActNo); 1]>,
     sides: Sides,
     leader: Option<Seat>,
     held: [CardSet; 4],
@@ -291,6 +293,7 @@ impl Facts {
             searched: false,
             annulled: None,
             dummy: Dummy::default(),
+            withdrawn: SmallVec::new(),
             held,
             known,
             left,

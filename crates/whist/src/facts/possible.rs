@@ -28,9 +28,19 @@ impl Facts {
         };
         match &act.deed {
             Deed::Plays(play) if self.is_placing(seat, play) => Ok(()),
+            Deed::Orders(card)
+                if self.dummy().is_some()
+                    && self.dealer() == Some(seat)
+                    && self.ordered_from(seat, *card).is_none() =>
+            {
+                Err(format!("neither {} nor dummy holds {card}", seat.name()))
+            }
             Deed::PlaysOf { card, of } if *of != seat => {
-                let lies = self.faced[*of as usize].contains(*card) && self.may_hold(*of, *card);
-                if lies { Ok(()) } else { Err(format!("{card} does not lie open before {}", of.name())) }
+                if self.lies_open(*of, *card, &act.deed) {
+                    Ok(())
+                } else {
+                    Err(format!("{card} does not lie open before {}", of.name()))
+                }
             }
             Deed::Plays(play) => {
                 holds(play.card)?;

@@ -77,6 +77,7 @@ impl Facts {
             self.tricks[trick].lift(seat, card, order);
             self.regain(self.home(played, seat), card);
         }
+        self.withdrawn.push((seat, trick, played, now));
         self.not_followed.retain(|not| not.act != played);
         self.open = self.open.min(trick).min(self.tricks.len());
         self.reopen();

@@ -101,8 +101,9 @@ fn corrected(table: &Table) -> Before {
         match correction {
             Claim::Score(points) => {
                 let right = whole(sides, points);
-                // What was wrong in the game in hand was wrong in the columns.
-                if let Some(worth) = &mut before.worth {
+                // What was wrong in the game in hand was wrong in the columns; but where a game was wrongly marked it stands there.
+                let games = table.corrections().iter().any(|other| matches!(other, Claim::Games(_)));
+                if let Some(worth) = before.worth.as_mut().filter(|_| !games) {
                     for side in sides.iter() {
                         add(worth, side, of(&right, side) - of(&before.points, side));
                     }

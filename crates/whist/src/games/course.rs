@@ -320,8 +320,8 @@ impl Auction {
             }
             _ => match &mut self.doubling {
                 Some(doubling) => doubling.hear(seat, call),
-                None if matches!(call, Call::Doubles | Call::Redoubles) => Heard::NotGood,
-                None => Heard::Good,
+                None if matches!(call, Call::MayILead | Call::Yes | Call::Satisfied) => Heard::Good,
+                None => Heard::NotGood,
             },
         }
     }

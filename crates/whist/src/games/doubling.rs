@@ -24,6 +24,9 @@ pub fn doubled(strain: Strain, times: u8) -> u16 {
     value(strain).checked_shl(u32::from(times)).map_or(LIMIT, |value| value.min(LIMIT))
 }
 
+/// Spades reach the limit by so many doubles, and nothing needs more.
+const MOST: usize = 6;
+
 /// Whose word it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
@@ -50,16 +53,27 @@ pub struct Doubling {
     pub times: u8,
     /// Who has no right to double any more (71).
     pub barred: Seats,
+    /// A double has been refused, and nobody doubles any more (58).
+    pub refused: bool,
     dealer: Seat,
-    /// Who doubled last, of the dealer's side and of the other.
-    last: [Option<Seat>; 2],
+    /// Who has doubled, in order.
+    doublers: [Option<Seat>; MOST],
     word: Word,
 }
 
 impl Doubling {
     /// After the declaration.
     pub const fn new(dealer: Seat, maker: Seat, strain: Strain, barred: Seats) -> Doubling {
-        Doubling { maker, strain, times: 0, barred, dealer, last: [None; 2], word: Word::Eldest }
+        Doubling {
+            maker,
+            strain,
+            times: 0,
+            barred,
+            refused: false,
+            dealer,
+            doublers: [None; MOST],
+            word: Word::Eldest,
+        }
     }
 
     /// Whose word it is.
@@ -82,15 +96,19 @@ impl Doubling {
         self.word != Word::Eldest
     }
 
+    /// Who doubled last, of these.
+    fn last_of(&self, theirs: impl Fn(Seat) -> bool) -> Option<Seat> {
+        self.doublers[..usize::from(self.times)].iter().rev().flatten().copied().find(|&seat| theirs(seat))
+    }
+
     /// Who doubled last.
     pub fn last_doubler(&self) -> Option<Seat> {
-        let dealers = usize::from(self.times.is_multiple_of(2));
-        if self.times == 0 { None } else { self.last[1 - dealers] }
+        self.last_of(|_| true)
     }
 
     /// Who had doubled last for the side against which this player doubles.
     pub fn doubled_before(&self, seat: Seat) -> Option<Seat> {
-        self.last[usize::from(self.is_dealers(seat))]
+        self.last_of(|other| self.is_dealers(other) != self.is_dealers(seat))
     }
 
     /// What a trick above six is worth.
@@ -135,8 +153,14 @@ impl Doubling {
                 self.word = Word::Nobody;
                 Heard::Good
             }
+            // He says in another word what he might have said.
+            (Call::Passes, Word::Eldest) if turn => self.hear(seat, Call::MayILead),
+            (Call::Passes, Word::Asked) if turn => self.hear(seat, Call::Yes),
+            (Call::Passes, Word::First(_) | Word::Second(_)) if turn => self.hear(seat, Call::Satisfied),
             // Words without effect, for which no law has anything.
-            _ => Heard::Good,
+            (Call::Passes | Call::MayILead | Call::Yes | Call::Satisfied, _) => Heard::Good,
+            // Calls of other games.
+            _ => Heard::NotGood,
         }
     }
 
@@ -155,17 +179,17 @@ impl Doubling {
     }
 
     fn raise(&mut self, seat: Seat) {
-        self.times += 1;
-        self.last[usize::from(!self.is_dealers(seat))] = Some(seat);
+        if let Some(place) = self.doublers.get_mut(usize::from(self.times)) {
+            *place = Some(seat);
+            self.times += 1;
+        }
         self.word = if self.at_the_limit() { Word::Nobody } else { self.answer(seat) };
     }
 
     /// The first right to answer is his who doubled last for the side, or who has declared.
     fn answer(&self, doubler: Seat) -> Word {
-        let first = match self.is_dealers(doubler) {
-            true => self.last[1].unwrap_or(self.dealer.next()),
-            false => self.last[0].unwrap_or(self.maker),
-        };
+        let other = if self.is_dealers(doubler) { self.dealer.next() } else { self.maker };
+        let first = self.doubled_before(doubler).unwrap_or(other);
         match (self.barred.contains(first), self.barred.contains(first.opposite())) {
             (false, _) => Word::First(first),
             (true, false) => Word::Second(first.opposite()),
@@ -182,11 +206,24 @@ impl Doubling {
         Heard::OutOfTurn
     }
 
-    /// A double out of turn is not accepted: it counts for nothing, and nobody doubles any more (58).
+    /// A double out of turn is not accepted: it counts for nothing, nor does what was built on it, and nobody doubles any more (58).
     pub fn disallow(&mut self, by: Seat) {
-        self.times = self.times.saturating_sub(1);
-        self.last[usize::from(!self.is_dealers(by))] = None;
+        let doublers = &self.doublers[..usize::from(self.times)];
+        self.times = doublers.iter().rposition(|&seat| seat == Some(by)).unwrap_or(doublers.len()) as u8;
+        self.refused = true;
         self.word = Word::Nobody;
+    }
+
+    /// The eldest hand leads. Where the last word is his, he says by it that he is satisfied.
+    pub fn led_by(&mut self, seat: Seat) {
+        let last = match self.word {
+            Word::First(first) => first == seat && self.barred.contains(seat.opposite()),
+            Word::Second(second) => second == seat,
+            Word::Eldest | Word::Asked | Word::Nobody => false,
+        };
+        if last {
+            self.word = Word::Nobody;
+        }
     }
 
     /// Nobody doubles any more.

@@ -105,7 +105,8 @@ pub fn choice(choice: Choice, against: Actor) -> String {
         Choice::AddPoints(n) => format!("add {} to their own score", counted(n, "point")),
         Choice::NewDeal => "have a new deal".to_string(),
         Choice::LetStand => "let it stand".to_string(),
-        Choice::Disallow => "disallow the double".to_string(),
+        Choice::LetDeclare => format!("have {against} declare himself"),
+        Choice::Disallow => "disallow it".to_string(),
         Choice::Reshuffle => "have the pack shuffled again".to_string(),
         Choice::Stakes => "have the stakes paid".to_string(),
     }

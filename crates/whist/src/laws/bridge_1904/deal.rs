@@ -76,7 +76,8 @@ pub(super) fn law_40(case: &Case<'_>) -> Vec<Effect> {
                 _ => vec![draft.gives(new_deal(law!("40"), holders, seat)).ruled()],
             }
         }
-        Deed::Deal(Dealing::Looks) => given_up(case, seat),
+        // Who declares, or speaks of doubling, has looked at them.
+        Deed::Deal(Dealing::Looks) | Deed::Announces(_) => given_up(case, seat),
         _ => Vec::new(),
     }
 }

@@ -7,7 +7,7 @@ use super::law;
 use crate::act::Call;
 use crate::facts::Event;
 use crate::games::Heard;
-use crate::laws::{Case, Cite, Draft, Effect};
+use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, State, Status};
 
 /// What has been called, by whom, and what it amounts to.
@@ -33,9 +33,13 @@ pub(super) fn law_48(case: &Case<'_>) -> Vec<Effect> {
     let Some((seat, call, Heard::NotGood)) = heard(case) else { return Vec::new() };
     let open = case.facts.auction.standing.is_none();
     match call {
+        // 54 and 52 have the others.
+        Call::Doubles | Call::Redoubles => Vec::new(),
         Call::Leaves => not_good(case, seat, law!("48")),
         Call::Declares(_) if open => not_good(case, seat, law!("48")),
-        _ => Vec::new(),
+        Call::Declares(_) => Vec::new(),
+        // What is said at another game.
+        _ => not_good(case, seat, law!("47")),
     }
 }
 
@@ -48,12 +52,13 @@ pub(super) fn law_49(case: &Case<'_>) -> Vec<Effect> {
             let Some(eldest) = facts.eldest() else { return Vec::new() };
             out_of_turn(case, seat, eldest, law!("49"))
         }
-        Call::Doubles | Call::Redoubles | Call::Satisfied | Call::MayILead | Call::Yes => {
+        _ if facts.doubling().is_some_and(|doubling| doubling.has_begun()) => {
+            // 50 has no such limit.
             let late = case.rights.iter().enumerate().filter(|(_, right)| {
                 let ruling = &case.rulings[right.ruling];
                 right.is_open()
                     && ruling.finding == Finding::DeclaredOutOfTurn
-                    && right.against_seat().is_some_and(|seat| facts.is_dealers(seat))
+                    && !right.cites.contains(&law!("50"))
             });
             late.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()
         }
@@ -64,10 +69,10 @@ pub(super) fn law_49(case: &Case<'_>) -> Vec<Effect> {
 /// 50: the dealer's partner passes it back: the eldest hand may have a new deal, or make him declare himself.
 pub(super) fn law_50(case: &Case<'_>) -> Vec<Effect> {
     let Some((seat, Call::Leaves, Heard::OutOfTurn)) = heard(case) else { return Vec::new() };
-    match case.facts.eldest() {
-        Some(eldest) => out_of_turn(case, seat, eldest, law!("50")),
-        None => Vec::new(),
-    }
+    let Some(eldest) = case.facts.eldest() else { return Vec::new() };
+    let choices = [Choice::NewDeal, Choice::LetDeclare];
+    let right = RightDraft::new(law!("50"), Seats::only(eldest), Seats::only(seat), &choices);
+    vec![Draft::new(case.now, Finding::DeclaredOutOfTurn, &[law!("50")]).by(seat).gives(right).ruled()]
 }
 
 /// 51: an adversary declares: it is as if he had said nothing, but the dealer may have a new deal. Who declares himself, or leaves
@@ -113,9 +118,4 @@ pub(super) fn partner_declares(case: &Case<'_>) -> Vec<Effect> {
     let made = since.filter(|(_, seat, call)| dealers(seat) && matches!(call, Call::Declares(_)));
     let void = made.map(|&(act, ..)| Effect::VoidCall(act));
     void.chain([Effect::LeftToPartner]).collect()
-}
-
-/// Is this the right that makes dummy's owner declare, if the deal stands?
-pub(super) fn is_passed_back(case: &Case<'_>, right: usize) -> bool {
-    case.rights[right].cites.contains(&law!("50"))
 }

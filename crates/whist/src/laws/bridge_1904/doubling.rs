@@ -26,7 +26,7 @@ pub(super) fn law_54(case: &Case<'_>) -> Vec<Effect> {
     if case.facts.auction.barred.contains(seat) {
         return not_good(case, seat, law!("71"));
     }
-    let full = doubling.is_some_and(|doubling| doubling.at_the_limit());
+    let full = doubling.is_some_and(|doubling| doubling.at_the_limit() || doubling.refused);
     not_good(case, seat, if full { law!("58") } else { law!("54") })
 }
 
@@ -45,7 +45,7 @@ fn out_of_turn(case: &Case<'_>, seat: Seat, holder: Seat, cite: Cite) -> Vec<Eff
 pub(super) fn law_57(case: &Case<'_>) -> Vec<Effect> {
     let Some((seat, call, heard)) = heard(case) else { return Vec::new() };
     let mut effects = answered(case, seat, call);
-    let (Some(doubling), true) = (case.facts.doubling(), case.facts.tricks.is_empty()) else {
+    let (Some(doubling), false) = (case.facts.doubling(), case.facts.eldest_has_led()) else {
         return effects;
     };
     if heard == Heard::OutOfTurn && matches!(call, Call::Doubles | Call::Redoubles) {
@@ -73,7 +73,8 @@ fn answered(case: &Case<'_>, seat: Seat, call: Call) -> Vec<Effect> {
 pub(super) fn law_58(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::Consults(None), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let facts = case.facts;
-    let Some(doubling) = facts.doubling().filter(|_| facts.tricks.is_empty()) else { return Vec::new() };
+    let open = |doubling: &Doubling| !doubling.is_over() && facts.tricks.is_empty();
+    let Some(doubling) = facts.doubling().filter(open) else { return Vec::new() };
     let about_a_right = case.rights.iter().any(|right| right.is_open() && right.holders.contains(seat));
     if about_a_right || facts.phase == Phase::Over {
         return Vec::new();
@@ -89,9 +90,32 @@ pub(super) fn law_59(case: &Case<'_>) -> Vec<Effect> {
     match case.event {
         Event::Played(Played { seat, trick: 0, nth: 0, .. }) => led(case, seat),
         Event::Played(Played { trick: 0, .. }) => without_consent(case),
-        Event::Called { .. } if !case.facts.tricks.is_empty() => doubled_after_the_lead(case),
+        Event::Called { .. } if case.facts.eldest_has_led() => doubled_after_the_lead(case),
         _ => Vec::new(),
     }
+}
+
+/// Of a lead before anything is declared the code says nothing (I-216).
+fn led_before_the_declaration(case: &Case<'_>, seat: Seat) -> Vec<Effect> {
+    let facts = case.facts;
+    if facts.undertaking.is_some() || !facts.auction.begun {
+        return Vec::new();
+    }
+    let draft = Draft::new(case.now, Finding::LedBeforeDoublingEnded, &[law!("48"), law!("60")]);
+    let draft = draft
+        .by(seat)
+        .in_trick(0)
+        .reading(
+            "the lead stands, and what is to be declared is declared now, without doubling",
+            &[law!("48"), law!("60")],
+            Vec::new(),
+        )
+        .reading(
+            "the play cannot begin yet: it is a card exposed before the lead, and goes back",
+            &[law!("71"), law!("72")],
+            vec![Effect::BarDouble(seat.opposite())],
+        );
+    vec![draft.ruled()]
 }
 
 /// The play goes on, and he whose consent was wanted has not given it: the re-double is none.
@@ -109,8 +133,12 @@ fn without_consent(case: &Case<'_>) -> Vec<Effect> {
 
 /// He has doubled, or been doubled, and not everybody who may answer has done so.
 fn led(case: &Case<'_>, seat: Seat) -> Vec<Effect> {
-    let open = |doubling: &Doubling| doubling.times > 0 && !doubling.is_over();
-    if case.facts.eldest() != Some(seat) || !case.facts.doubling().is_some_and(|doubling| open(&doubling)) {
+    let facts = case.facts;
+    if facts.eldest() != Some(seat) {
+        return Vec::new();
+    }
+    let Some(doubling) = facts.doubling() else { return led_before_the_declaration(case, seat) };
+    if doubling.times == 0 || doubling.is_over() {
         return Vec::new();
     }
     let draft = Draft::new(case.now, Finding::LedBeforeDoublingEnded, &[law!("59")]);

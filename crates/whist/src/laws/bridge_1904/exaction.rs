@@ -2,7 +2,7 @@
 
 use tricklaw_cards::{Card, Seat, Seats};
 
-use super::declaring::{is_passed_back, partner_declares};
+use super::declaring::partner_declares;
 use super::{dummy, law};
 use crate::laws::common::called::bound_choice;
 use crate::laws::common::exaction::{
@@ -16,6 +16,7 @@ use crate::ruling::{Choice, Finding, Right, Ruling, State, Status};
 /// 103, with 62 and 104: a penalty is exacted by him who may, and lost if his partner asks for it.
 pub(super) fn law_103(case: &Case<'_>) -> Vec<Effect> {
     let (Some(seat), Some((wish, id))) = (case.seat(), wished(case.act)) else { return waived(case) };
+    let pointed_out = case.rulings.iter().any(|ruling| ruling.finding == Finding::DummySpoke);
     let newest = |wanted: &dyn Fn(&Right) -> bool| newest(case, id, wanted);
     let offers_now = |right: &Right| right.live().any(|choice| wish.matches(choice));
     let offered = |right: &Right| right.choices.iter().any(|&choice| wish.matches(choice));
@@ -43,7 +44,10 @@ pub(super) fn law_103(case: &Case<'_>) -> Vec<Effect> {
     }
     match newest(&|_| true) {
         Some(at) if case.rights[at].is_open() => wrong_claimant(case, seat, at),
-        Some(at) => refused(Finding::ClaimTooLate, last_law(&case.rights[at])),
+        Some(at) if offered(&case.rights[at]) => refused(Finding::ClaimTooLate, last_law(&case.rights[at])),
+        Some(at) => refused(Finding::WrongPenalty, last_law(&case.rights[at])),
+        // Dummy's owner had pointed it out (63).
+        None if pointed_out => refused(Finding::WrongClaimant, law!("63")),
         // What it would have been for was claimed too late (97).
         None => refused(Finding::ClaimTooLate, law!("97")),
     }
@@ -118,14 +122,24 @@ fn exercise(case: &Case<'_>, at: usize, wish: &Wish) -> Vec<Effect> {
         Choice::NewDeal => {
             vec![exercised, Effect::Annul(crate::laws::common::dealing::dealing(case.facts))]
         }
-        Choice::LetStand if is_passed_back(case, at) => {
+        Choice::LetDeclare => {
             let mut effects = vec![exercised];
             effects.extend(partner_declares(case));
             effects
         }
         Choice::Disallow => {
             let Some(doubler) = right.bound.iter().next() else { return Vec::new() };
-            vec![exercised, Effect::Disallow(doubler)]
+            let mut effects = vec![exercised, Effect::Disallow(doubler)];
+            // What was built on it falls with it, and nobody need say anything of that.
+            let others = case.rights.iter().enumerate().filter(|&(other, right)| {
+                other != at && right.is_open() && right.choices.contains(&Choice::Disallow)
+            });
+            effects.extend(others.map(|(right, _)| Effect::Close {
+                right,
+                state: State::Lapsed,
+                chosen: None,
+            }));
+            effects
         }
         Choice::TakeTricks(_)
         | Choice::DeductPoints(_)
@@ -166,16 +180,17 @@ fn call_card(case: &Case<'_>, at: usize, card: Card) -> Vec<Effect> {
     effects
 }
 
-/// 64: about a card that dummy's owner has suggested the adversaries may not consult.
+/// 58 and 64: about a new deal for a consultation, and a card that dummy's owner has suggested, they may not consult.
 pub(super) fn consulted(case: &Case<'_>, id: Option<u16>) -> Vec<Effect> {
     let Some(seat) = case.seat() else { return Vec::new() };
     let suggested = |right: &Right| {
         right.is_open()
             && right.holders.contains(seat)
-            && case.rulings[right.ruling].finding == Finding::DummySuggested
+            && matches!(case.rulings[right.ruling].finding, Finding::DummySuggested | Finding::Consulted)
     };
     let Some(at) = newest(case, id, &suggested) else { return Vec::new() };
-    let mut effects = vec![Draft::new(case.now, Finding::Consulted, &[law!("64")]).by(seat).ruled()];
+    let cite = case.rights[at].cites[0];
+    let mut effects = vec![Draft::new(case.now, Finding::Consulted, &[cite]).by(seat).ruled()];
     effects.extend(close_all_of(case, at, State::Forfeited));
     effects
 }

@@ -5,12 +5,12 @@ use tricklaw_cards::{Card, Seat, Seats};
 use super::deal::new_deal;
 use super::law;
 use crate::act::{Deed, Exposure, Saying};
-use crate::facts::{Event, Facts, Phase, Played};
+use crate::facts::{Event, Facts, Phase, Played, Trick};
 use crate::laws::common::exposed::{
     self, Naming, callable, follows_a_withdrawn_card, is_callable, winners_without_waiting,
 };
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
-use crate::ruling::{Choice, Finding, Ruling};
+use crate::ruling::{Choice, Finding, Right, Ruling, State};
 
 /// Is the deal done, and no card led yet?
 fn before_the_lead(facts: &Facts) -> bool {
@@ -71,14 +71,8 @@ fn before(case: &Case<'_>, seat: Seat, card: Card) -> Vec<Effect> {
             let right = new_deal(law!("70"), Seats::only(eldest), seat);
             draft(&[law!("70"), law!("71")]).gives(right)
         }
-        (false, _) if seat == eldest => {
-            draft(&[law!("71"), law!("72")]).gives(callable(law!("72"), facts, seat, card))
-        }
         (false, _) => {
-            let choices = [Choice::CallCard(card), Choice::ForbidSuit(card.suit())];
-            let bound = Seats::only(seat).with(Seats::only(eldest));
-            let right = RightDraft::new(law!("71"), facts.injured(seat), bound, &choices);
-            draft(&[law!("71"), law!("72")]).gives(right)
+            draft(&[law!("71"), law!("72")]).gives(callable_before(facts, (seat, eldest), card, law!("72")))
         }
     };
     vec![ruling.ruled(), Effect::BarDouble(seat.opposite())]
@@ -139,8 +133,13 @@ fn two_at_once(case: &Case<'_>) -> Vec<Effect> {
 
 /// 74: an adversary of the dealer plays winners one after the other without waiting for his partner.
 pub(super) fn law_74(case: &Case<'_>) -> Vec<Effect> {
-    let Event::Played(Played { seat, nth, .. }) = case.event else { return Vec::new() };
-    if nth == 0 && case.facts.is_dealers(seat) {
+    let Event::Played(Played { seat, trick, nth, .. }) = case.event else { return Vec::new() };
+    let facts = case.facts;
+    // A card of dummy's is no winner of his.
+    let foreign =
+        |trick: &Trick| trick.lead().is_some_and(|lead| lead.seat == seat && facts.is_foreign(lead.act));
+    let begun = &facts.tricks[trick.saturating_sub(1)..=trick];
+    if nth == 0 && (facts.is_dealers(seat) || begun.iter().any(foreign)) {
         return Vec::new();
     }
     winners_without_waiting(case, law!("74"))
@@ -152,8 +151,8 @@ pub(super) fn law_75(case: &Case<'_>) -> Vec<Effect> {
         return Vec::new();
     };
     let facts = case.facts;
-    let again = |ruling: &Ruling| ruling.finding == Finding::ClaimedRest && ruling.seat() == Some(seat);
-    if facts.dealer() != Some(seat) || facts.phase != Phase::Play || case.rulings.iter().any(again) {
+    let again = case.rights.iter().any(|right| right.is_open() && right.choices.contains(&Choice::LayHand));
+    if facts.dealer() != Some(seat) || facts.phase != Phase::Play || again || facts.thrown.contains(seat) {
         return Vec::new();
     }
     let right = RightDraft::new(law!("75"), facts.adversaries(seat), Seats::only(seat), &[Choice::LayHand]);
@@ -164,22 +163,51 @@ pub(super) fn law_75(case: &Case<'_>) -> Vec<Effect> {
 pub(super) fn law_76(case: &Case<'_>) -> Vec<Effect> {
     let (Deed::ThrowsDown, Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
     let facts = case.facts;
-    let dealers = facts.is_dealers(seat);
-    let mut effects = match dealers && facts.thrown != Seats::ALL {
-        true => {
-            let asked = case.dues.iter().position(|due| due.choice == Choice::LayHand);
-            match asked {
-                // He was told to.
-                Some(due) => vec![Effect::Release { right: case.dues[due].right }],
-                None => vec![Draft::new(case.now, Finding::HandExposed, &[law!("69")]).by(seat).ruled()],
-            }
-        }
-        false => exposed::thrown_down(case, law!("76"), law!("77")),
-    };
-    if before_the_lead(facts) {
-        effects.push(Effect::BarDouble(seat.opposite()));
+    if before_the_lead(facts) && facts.thrown != Seats::ALL {
+        return thrown_before(case, seat);
     }
-    effects
+    if !facts.is_dealers(seat) || facts.thrown == Seats::ALL {
+        return exposed::thrown_down(case, law!("76"), law!("77"));
+    }
+    // He was told to, or might have been (75).
+    let asked = case.dues.iter().find(|due| due.choice == Choice::LayHand).map(|due| due.right);
+    let might = |right: &Right| right.is_open() && right.choices.contains(&Choice::LayHand);
+    match (asked, case.rights.iter().position(might)) {
+        (Some(right), _) => vec![Effect::Release { right }],
+        (None, Some(right)) => vec![Effect::Close { right, state: State::Lapsed, chosen: None }],
+        (None, None) => vec![Draft::new(case.now, Finding::HandExposed, &[law!("69")]).by(seat).ruled()],
+    }
+}
+
+/// 70 and 71, of a whole hand shown before a card is led.
+fn thrown_before(case: &Case<'_>, seat: Seat) -> Vec<Effect> {
+    let facts = case.facts;
+    let draft = |cites: &[Cite]| Draft::new(case.now, Finding::HandExposed, cites).by(seat);
+    let Some(eldest) = facts.eldest() else { return Vec::new() };
+    let ruling = match (facts.is_dealers(seat), declared(facts)) {
+        (true, true) => draft(&[law!("71")]),
+        (true, false) => {
+            draft(&[law!("70"), law!("71")]).gives(new_deal(law!("70"), Seats::only(eldest), seat))
+        }
+        (false, _) => facts
+            .hand(seat)
+            .written()
+            .filter(|&card| !is_callable(case, seat, card))
+            .fold(draft(&[law!("71"), law!("76")]), |draft, card| {
+                draft.gives(callable_before(facts, (seat, eldest), card, law!("76")))
+            }),
+    };
+    vec![ruling.ruled(), Effect::BarDouble(seat.opposite())]
+}
+
+/// The right over an adversary's card shown before the lead: of the leader's partner the suit may be forbidden instead (71).
+fn callable_before(facts: &Facts, (seat, eldest): (Seat, Seat), card: Card, law: Cite) -> RightDraft {
+    if seat == eldest {
+        return callable(law, facts, seat, card);
+    }
+    let choices = [Choice::CallCard(card), Choice::ForbidSuit(card.suit())];
+    let bound = Seats::only(seat).with(Seats::only(eldest));
+    RightDraft::new(law!("71"), facts.injured(seat), bound, &choices)
 }
 
 /// 78: a detached card of an adversary which the dealer names: rightly, and it may be called; wrongly, and the adversaries may call a suit.

@@ -15,7 +15,10 @@ pub(super) fn law_86(case: &Case<'_>) -> Vec<Effect> {
     };
     let facts = case.facts;
     let lying = &facts.tricks[trick];
-    let Some(lead) = lying.lead().filter(|_| !facts.is_dealers(seat)) else { return Vec::new() };
+    if facts.is_foreign(case.now) || facts.is_dealers(seat) {
+        return Vec::new();
+    }
+    let Some(lead) = lying.lead() else { return Vec::new() };
     let (second, third) = (lead.seat.after(1), lead.seat.after(2));
     let absent = |seat| !lying.has(seat) && facts.left(seat) > 0;
     let draft = |finding| Draft::new(case.now, finding, &[law!("86")]).by(seat).in_trick(trick);

@@ -20,7 +20,11 @@ const LEADS: Leads = Leads {
 /// 80: an adversary of the dealer leads when it is not his lead. A lead that falls with another's is one like any other.
 pub(super) fn law_80(case: &Case<'_>) -> Vec<Effect> {
     match case.event {
-        Event::Played(Played { seat, .. }) if case.facts.is_dealers(seat) => Vec::new(),
+        Event::Played(Played { seat, .. })
+            if case.facts.is_dealers(seat) || case.facts.is_foreign(case.now) =>
+        {
+            Vec::new()
+        }
         Event::TookBack { seat, followed_false_lead, trick, .. } if case.facts.is_dealers(seat) => {
             if followed_false_lead {
                 leads::follower_takes_back(case, &LEADS, trick)
@@ -181,7 +185,12 @@ pub(super) fn taken_back(case: &Case<'_>) -> Vec<Effect> {
     if !facts.is_dealers(seat) || false_lead && open {
         return Vec::new();
     }
-    let saves_a_revoke = not_following.is_some() && too_late.is_none();
+    // He had the suit; of a hand that is not known, taking the card back says so.
+    let had_it = !facts.knows(seat)
+        || case.rulings.iter().any(|ruling| {
+            ruling.finding == Finding::Renounce && ruling.seat() == Some(seat) && ruling.act == played
+        });
+    let saves_a_revoke = not_following.is_some() && too_late.is_none() && had_it;
     let wrong_card = facts.dummy.misplaced.iter().any(|wrong| wrong.trick == trick && wrong.lying == card);
     let after_error = follows_a_withdrawn_card(case, seat, trick, played);
     if saves_a_revoke || wrong_card || after_error || followed_false_lead {

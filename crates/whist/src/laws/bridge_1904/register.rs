@@ -149,13 +149,13 @@ pub const LAWS: &[Law] = &register! {
         => Rules(new_deal::law_43) on [Found];
     "39", "VI", "A new deal":
         "The dealer gives out two cards together, or two running to one hand, and goes on to a third. Before the third he may mend it if the shifting of a single card is enough."
-        => Rules(new_deal::law_39_vi) on rulings [Dealt, Exposed, Led, Called, Found, Cut, Other];
+        => Rules(new_deal::law_39_vi) on rulings [Dealt, Led, Called];
     "39", "VII", "A new deal":
         "The dealer has not had the pack cut, and the adversaries notice it before the deal is at its last card and before they have seen their hands; once they have looked it is too late for them."
         => Rules(new_deal::law_39) on [Dealt];
     "40", "", "A new deal":
         "When a card is exposed in the course of the deal by an adversary, either of the dealer's side may have a new deal; when it is exposed on the dealer's side, either adversary may. Nobody can claim it who has looked at a card of his own. If the deal is kept, nobody may call the exposed card."
-        => Rules(deal::law_40) on [Exposed, Dealt];
+        => Rules(deal::law_40) on [Exposed, Dealt, Called];
     "41", "", "A new deal":
         "If one of the last cards was exposed in the deal and the dealer finishes too soon for the others to make up their minds, they keep their choice of a new deal."
         => With("40");
@@ -344,7 +344,7 @@ pub const LAWS: &[Law] = &register! {
         => Rules(revoke::law_91) on rulings [Led, Followed, Quitted, Turned, Asked, Exposed, Named, Found, ThrewDown, Searched, HandOver];
     "92", "", "The revoke":
         "One may ask one's partner whether he is out of the suit that he has not followed. If the question comes ahead of the turning and quitting of the trick, to turn and quit it afterwards establishes nothing, and the revoke may be mended, unless the answer is no or the revoking side has played to the next trick."
-        => Rules(revoke::law_92) on rulings [Asked];
+        => Rules(revoke::law_92) on [Asked];
     "93", "", "The revoke":
         "Those who claim a revoke may look through all the tricks when the hand is over."
         => Rules(revoke::law_93) on rulings [HandOver, Searched, ThrewDown, Claimed];

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use tricklaw_cards::{Card, Seat, Seats};
 
 use super::{dummy, law};
-use crate::act::{Answer, Claim, Deed};
+use crate::act::{Claim, Deed};
 use crate::facts::{Event, Facts, Laid, TooLate};
 use crate::games::bridge;
 use crate::laws::common::claim::{self, Claims};
@@ -40,18 +40,21 @@ fn disobeyed(case: &Case<'_>, (laid, trick): (Laid, usize), due: &Due) -> Effect
         // The law lists what it punishes, and a card called or forbidden is not in the list (I-201).
         Choice::CallCard(_) | Choice::BarCard(_) | Choice::ForbidSuit(_) => {
             let by = case.rights[due.right].cites[0];
-            draft(&[by, law!("84")])
-                .reading(
-                    "what was called for must be done: the card played instead goes back",
-                    &[by],
-                    Vec::new(),
-                )
-                .reading(
+            let card = matches!(due.choice, Choice::CallCard(_)) && case.facts.dummy() != Some(laid.seat);
+            let mut draft = if card { draft(&[by, law!("84")]) } else { draft(&[by]) };
+            if let (false, true) = (card, case.facts.is_dealers(laid.seat)) {
+                // 64 calls upon the dealer.
+                draft.offender = case.facts.dealer().map(Into::into);
+            }
+            let back = "what was called for must be done: the card played instead goes back";
+            let (stands, cites) = match card {
+                true => (
                     "the card played stands, no penalty is printed, and the call may be repeated",
-                    &[law!("79"), law!("84")],
-                    Vec::new(),
-                )
-                .ruled()
+                    &[law!("79"), law!("84")][..],
+                ),
+                false => ("the card played stands, and no penalty is printed", &[law!("79")][..]),
+            };
+            draft.reading(back, &[by], Vec::new()).reading(stands, cites, Vec::new()).ruled()
         }
         _ => {
             let mut draft = draft(&[law!("79")]);
@@ -93,15 +96,7 @@ fn established(facts: &Facts, seat: Seat, trick: usize, act: crate::act::ActNo) 
 
 /// 92: the answer that he has some makes it known to the table.
 pub(super) fn law_92(case: &Case<'_>) -> Vec<Effect> {
-    let Deed::Answers(Answer::Some) = case.deed() else { return Vec::new() };
-    let own = |ruling: &Ruling| {
-        ruling.is_correctable() && ruling.status == Status::Sealed && ruling.offender == Some(case.act.actor)
-    };
-    let known = case.rulings.iter().rposition(own);
-    known
-        .map(|ruling| Effect::Declare { ruling, status: Status::Open, cites: SmallVec::new() })
-        .into_iter()
-        .collect()
+    claim::admitted(case, law!("89"))
 }
 
 /// 90 I: three tricks, or their value off one score or on the other.
@@ -190,13 +185,18 @@ pub(super) fn law_96(case: &Case<'_>) -> Vec<Effect> {
 /// 94 and 95: an error discovered in time is put right. An adversary's card may be called by the dealer, or his highest or lowest to that trick; of the dealer's
 /// the eldest hand may ask the highest or lowest in one case.
 pub(super) fn law_94(case: &Case<'_>) -> Vec<Effect> {
-    let Event::TookBack { seat, played, .. } = case.event else { return Vec::new() };
+    let Event::TookBack { seat, trick, played, .. } = case.event else { return Vec::new() };
     let facts = case.facts;
     if facts.dummy() == Some(seat) {
         return Vec::new();
     }
     if !facts.is_dealers(seat) {
-        return claim::corrected(case, &CLAIMS, by_94);
+        let mut effects = claim::corrected(case, &CLAIMS, by_94);
+        if dummy::pointed_out(case, seat, trick as u8 + 1) {
+            // 63: there is nothing that could be exacted.
+            effects.retain(|effect| !matches!(effect, Effect::Face(..) | Effect::Grant { .. }));
+        }
+        return effects;
     }
     let mut effects = claim::corrected(case, &claims(law!("95")), by_95);
     // The dealer's card does not lie exposed.

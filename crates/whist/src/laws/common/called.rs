@@ -21,7 +21,8 @@ pub(in crate::laws) fn judged(
     };
     let judged: SmallVec<[Judged<'_>; 2]> = case.dues.iter().filter_map(judge).collect();
     // One card cannot obey two calls: to obey one of them is enough, and to obey none is one offence (I-55).
-    let mut answered = judged.iter().any(|(_, _, outcome)| *outcome == Outcome::Done);
+    let done = |(due, _, outcome): &Judged<'_>| *outcome == Outcome::Done && !forbids(due.choice);
+    let mut answered = judged.iter().any(done);
     let mut effects = Vec::new();
     for (due, judged, outcome) in judged {
         // Who has not followed suit may put it right, and owes it still.
@@ -40,7 +41,7 @@ pub(in crate::laws) fn judged(
                 effects.push(Effect::Again { right: due.right, chosen: due.choice });
             }
             // A call to lose the trick is judged when the trick is out, another by the card when it is played.
-            Outcome::Disobeyed if !answered && !found(case, judged.0) => {
+            Outcome::Disobeyed if (!answered || forbids(due.choice)) && !found(case, judged.0) => {
                 answered = true;
                 effects.push(disobeyed(case, judged, due));
             }
@@ -55,6 +56,11 @@ pub(in crate::laws) fn judged(
         }
     }
     effects
+}
+
+/// Everything that is forbidden can be left undone at once.
+fn forbids(choice: Choice) -> bool {
+    matches!(choice, Choice::ForbidSuit(_) | Choice::BarCard(_))
 }
 
 /// Has this card been found to disobey a call?

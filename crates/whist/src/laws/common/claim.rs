@@ -4,8 +4,8 @@ use smallvec::smallvec;
 use tricklaw_cards::{Card, Seat};
 
 use super::renounce::renounce;
-use crate::act::{ActNo, Claim, Deed};
-use crate::facts::{Event, Phase};
+use crate::act::{ActNo, Answer, Claim, Deed};
+use crate::facts::{Event, Phase, Trick};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::ruling::{Finding, Ruling, Status};
 
@@ -137,6 +137,30 @@ pub(in crate::laws) fn corrected(
     effects
 }
 
+/// Who answers his partner that he has some of the suit led makes it known to the table that he has renounced in error.
+pub(in crate::laws) fn admitted(case: &Case<'_>, law: Cite) -> Vec<Effect> {
+    let (Deed::Answers(Answer::Some), Some(seat)) = (case.deed(), case.seat()) else { return Vec::new() };
+    let asked = |trick: &Trick| trick.question.is_some_and(|question| question.of == seat);
+    let Some(trick) = case.facts.tricks.iter().rposition(asked) else { return Vec::new() };
+    let own = |ruling: &Ruling| ruling.seat() == Some(seat) && ruling.trick_index() == Some(trick);
+    let sealed = case
+        .rulings
+        .iter()
+        .rposition(|ruling| ruling.is_correctable() && ruling.status == Status::Sealed && own(ruling));
+    if let Some(ruling) = sealed {
+        return vec![Effect::Declare { ruling, status: Status::Open, cites: smallvec![] }];
+    }
+    // Of a hand that is not known his word tells it.
+    let not = case.facts.not_followed.iter().find(|not| not.seat == seat && not.trick == trick);
+    let told = case.rulings.iter().any(|ruling| ruling.is_offence() && own(ruling));
+    match not.filter(|_| !told && !case.facts.knows(seat)) {
+        Some(not) if case.facts.too_late(seat, trick, not.act).is_none() => {
+            vec![renounce(not.act, seat, trick, law).status(Status::Open).ruled()]
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Of a hand that is not known: who takes back a card that did not follow suit says that he could have followed.
 fn owned_up(
     case: &Case<'_>,
@@ -145,7 +169,8 @@ fn owned_up(
     (trick, played): (usize, ActNo),
     right: fn(&Case<'_>, Seat, Card, usize) -> Option<RightDraft>,
 ) -> Vec<Effect> {
-    if case.facts.knows(seat) {
+    let Event::TookBack { too_late, .. } = case.event else { return Vec::new() };
+    if case.facts.knows(seat) || too_late.is_some() {
         return Vec::new();
     }
     let right = right(case, seat, card, trick);

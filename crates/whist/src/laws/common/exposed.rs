@@ -6,7 +6,7 @@ use crate::act::{ActNo, Declared, Deed, Verdict};
 use crate::facts::{Event, Facts, Laid, Phase, Played, Trick};
 use crate::laws::{Case, Cite, Draft, Effect, RightDraft};
 use crate::right::owner;
-use crate::ruling::{Choice, Finding, Ruling};
+use crate::ruling::{Choice, Finding};
 
 /// A right to call one card that lies before the seat.
 pub(in crate::laws) fn callable(cite: Cite, facts: &Facts, seat: Seat, card: Card) -> RightDraft {
@@ -73,13 +73,11 @@ pub(in crate::laws) fn follows_a_withdrawn_card(
     trick: usize,
     played: ActNo,
 ) -> bool {
-    let withdrawn = |ruling: &Ruling| match ruling.finding {
-        Finding::ExposedCard => ruling.act > played,
-        _ => ruling.act < played && ruling.corrected_at.is_some_and(|act| act > played),
-    };
-    case.rulings
+    let facts = case.facts;
+    facts
+        .withdrawn
         .iter()
-        .any(|ruling| ruling.trick_index() == Some(trick) && ruling.seat() != Some(seat) && withdrawn(ruling))
+        .any(|&(other, from, fell, back)| from == trick && other != seat && fell < played && back > played)
 }
 
 /// Cards played two or more at once: the adversaries say which is played, and may call the others later.
@@ -182,7 +180,7 @@ pub(in crate::laws) fn detached_and_named(case: &Case<'_>, law: Cite, when: Nami
     if !case.facts.adversaries(*of).contains(namer)
         || when == Naming::AtOnce && !case.facts.named_at_once(case.now)
         || has_played_since(case.facts, *of, detached.act)
-        || case.facts.phase != Phase::Play
+        || !matches!(case.facts.phase, Phase::Play | Phase::Calling)
         || case.rulings.iter().any(|ruling| ruling.act > detached.act && is_naming(ruling.finding))
     {
         return Vec::new();

@@ -125,6 +125,7 @@ fn exercise(case: &Case<'_>, seat: Seat, at: usize, wish: &Wish) -> Vec<Effect> 
         | Choice::BarCard(_)
         | Choice::ForbidSuit(_)
         | Choice::LayHand
+        | Choice::LetDeclare
         | Choice::Disallow => Vec::new(),
     }
 }

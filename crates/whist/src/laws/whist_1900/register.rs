@@ -321,7 +321,7 @@ pub const LAWS: &[Law] = &register! {
         => Rules(revoke::law_77) on rulings [Led, Followed, LedTogether, Quitted, Turned, Asked, Said, ThrewDown, Searched, Found, Named, Exposed, HandOver];
     "78", "", "The revoke":
         "One may ask one's partner whether he is out of the suit, or has played as he was told. If he asks before the trick is turned and quitted, that the adversaries then turn and quit it does not establish the revoke, and it may be mended, unless the answer is no or the revoking side has played to the next trick. But if that side turns the trick ahead of the answer, it is established."
-        => Rules(revoke::law_78) on rulings [Asked];
+        => Rules(revoke::law_78) on [Asked];
     "79", "", "The revoke":
         "Those who claim a revoke may look through all the tricks when the hand is over."
         => Rules(revoke::law_79) on rulings [HandOver, ThrewDown, Searched, Claimed, ClaimedRevoke];

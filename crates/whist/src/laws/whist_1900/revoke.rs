@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use tricklaw_cards::{CardSet, Seat, Seats};
 
 use super::law;
-use crate::act::{ActNo, Answer, Deed};
+use crate::act::{ActNo, Deed};
 use crate::facts::{Facts, Laid, TooLate};
 use crate::laws::common::claim::{self, Claims};
 use crate::laws::common::renounce::seen;
@@ -80,15 +80,7 @@ fn established(facts: &Facts, seat: Seat, trick: usize, act: ActNo) -> Option<Ci
 
 /// 78: the answer that he has some makes it known to the table.
 pub(super) fn law_78(case: &Case<'_>) -> Vec<Effect> {
-    let Deed::Answers(Answer::Some) = case.deed() else { return Vec::new() };
-    let own = |ruling: &Ruling| {
-        ruling.is_correctable() && ruling.status == Status::Sealed && ruling.offender == Some(case.act.actor)
-    };
-    let known = case.rulings.iter().rposition(own);
-    known
-        .map(|ruling| Effect::Declare { ruling, status: Status::Open, cites: SmallVec::new() })
-        .into_iter()
-        .collect()
+    claim::admitted(case, law!("74"))
 }
 
 /// 75: what the adversaries may choose. After all hands are thrown down law 62 leaves two of the three (I-33, I-34).
