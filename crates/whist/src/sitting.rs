@@ -1,6 +1,6 @@
 //! A sitting: deals of a record one after the other, and the score that is carried on between them.
 
-use tricklaw_cards::Seat;
+use tricklaw_cards::{Seat, Strain};
 
 use crate::act::{Act, ActNo, Deed};
 use crate::audit::{self, Audit};
@@ -165,6 +165,10 @@ fn as_it_was_played(start: &mut Start, own: Code, code: Code, game: &Game) {
     if own.course() != code.course() {
         start.leader = facts.tricks.first().and_then(|trick| trick.due).or(start.leader);
     }
+    if code.course() == Course::Bridge && own.course() != Course::Bridge {
+        start.declared = Some(facts.trump.map_or(Strain::NoTrump, Strain::Trump));
+        start.turn_up = None;
+    }
     // What is called in another game is no call at boston, and where nobody calls they play without trumps.
     if code.course() == Course::Boston && own.course() != Course::Boston {
         start.trump = None;
@@ -256,6 +260,18 @@ fn warnings(
     if start.before.points.iter().any(|&(_, points)| !(0..game_of).contains(&points)) {
         let expected = format!("less than {} points for each side", in_words(game_of));
         warn("ScoreBefore", "that is no score of a game in hand".into(), &expected);
+    }
+    // At bridge the columns have the game in hand in them.
+    let stands = |side| start.before.worth.as_ref().map_or(i32::MAX, |worth| score::of(worth, side));
+    if code.course() == Course::Bridge
+        && start.before.points.iter().any(|&(side, points)| points > stands(side))
+        && game.tag("RubberBefore").is_some()
+    {
+        warn(
+            "RubberBefore",
+            "a side has less in its column than in the game in hand".into(),
+            "all that stands in the columns, above and below the line",
+        );
     }
     if start.before.tricks.iter().map(|&(_, tricks)| tricks).sum::<i32>() > 13 {
         warn("TricksBefore", "there are only thirteen tricks".into(), "");

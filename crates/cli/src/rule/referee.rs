@@ -158,7 +158,6 @@ impl Referee {
         let ruled = self.sitting.rule(game, code).map_err(refused)?;
         ruled.warnings.iter().map(placed).for_each(output::tell);
         let acts = acts(game);
-        let before = ruled.table.facts().start.before.clone();
         let own = self.report(&ruled, &acts, deal, place);
         let (ruled, report, changes) = match under.map(|code| (code, self.other.rule(game, Some(code)))) {
             None => (ruled, own, None),
@@ -172,6 +171,7 @@ impl Referee {
                 (ruled, own, Some(changed))
             }
         };
+        let before = ruled.table.facts().start.before.clone();
         Ok(Box::new(Told { game: read.game, ruled, report, before, changes }))
     }
 

@@ -73,7 +73,7 @@ impl Speaker {
         }
         text.push('\n');
         text.push_str(&score::said(report));
-        if let Some(sheet) = report.sheet.as_ref().filter(|_| report.seen_by.is_none()) {
+        if let Some(sheet) = &report.sheet {
             let code = told.ruled.table.code();
             let over = sheet.points.is_some() || !sheet.rubber.is_empty();
             if over || sheet.deals > 1 {
@@ -192,7 +192,12 @@ fn turns_up_trumps(told: &Told) -> bool {
 /// What was undertaken, and by whom.
 fn called(told: &Told) -> Option<String> {
     let facts = told.ruled.table.facts();
-    let undertaking = facts.undertaking?;
+    let Some(undertaking) = facts.undertaking else {
+        // What is declared at bridge stands while there may still be doubling.
+        let standing = facts.auction.standing?;
+        let Contract::Declared(strain) = standing.contract else { return None };
+        return Some(format!("{}.", declared(standing.by, strain, told)));
+    };
     let contract = undertaking.contract;
     let trumps = match facts.trump {
         _ if matches!(contract, Contract::Made(_) | Contract::Declared(_)) => String::new(),
@@ -233,6 +238,14 @@ fn dealt(told: &Told) -> Option<String> {
     let trump =
         header.trump.and_then(tricklaw_cards::Strain::suit).map(|suit| format!("{} are trumps", suit.name()));
     Some(match (header.dealer, header.turn_up, trump) {
+        // There is no trump card at bridge: what is declared is told of by itself.
+        (Some(dealer), Some(card), _) if told.ruled.table.code() == Code::Bridge1904 => {
+            let declared = match told.ruled.table.facts().trump {
+                Some(trump) => format!(" As it was played, {} are trumps.", trump.name()),
+                None => String::new(),
+            };
+            format!("{} dealt; {} was turned up.{declared}", dealer.name(), speech::card(card))
+        }
         (Some(dealer), Some(card), _) if !turns_up_trumps(told) => {
             let card = speech::card(card);
             format!("{} dealt; {card} was turned up from the still pack.", dealer.name())

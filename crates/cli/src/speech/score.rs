@@ -201,8 +201,12 @@ fn rubber_won(rubber: &RubberWon) -> String {
         Some(points) => format!("{points} points"),
         None => "by points that cannot be told, as it began before the record".to_string(),
     };
-    let sheet: Vec<String> =
-        rubber.sheet.iter().map(|line| format!("{} {:+}", line.what, line.points)).collect();
+    let sheet: Vec<String> = rubber
+        .sheet
+        .iter()
+        .filter(|line| line.points != 0)
+        .map(|line| format!("{} {:+}", line.what, line.points))
+        .collect();
     let sheet = sheet.join(", ");
     let sheet = if sheet.is_empty() { String::new() } else { format!(": {sheet}") };
     format!(

@@ -1,6 +1,7 @@
 //! The program as it is typed: exit status, standard output and standard error together.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod at_bridge;
 mod commands;
 mod documents;
 mod records;

@@ -120,7 +120,7 @@ fn revokes_on_both_sides_cancel_each_other() {
     says(
         &case("85-a-penalty-already-taken-is-cancelled.pbn"),
         &[
-            "West chose at act 7 to add three points to their own score. But both sides have revoked, and the revokes \
+            "West chose at act 7 to score three points for it. But both sides have revoked, and the revokes \
              cancel each other: it lapsed at act 7 (law 85).",
             "Both sides have revoked, and the revokes cancel each other: it lapsed at act 8 (law 85).",
         ],

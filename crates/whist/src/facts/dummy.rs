@@ -186,7 +186,11 @@ impl Facts {
             && self.tricks.get(ordered.trick).is_some_and(|trick| {
                 trick.quitted.is_none()
                     && trick.card_of(seat).is_some_and(|laid| laid.act == ordered.act)
-                    && (!self.complete(trick) || ordered.act + 1 == now)
+                    && match self.complete(trick) {
+                        false => true,
+                        // What he plays after a trick that he has won is his lead.
+                        true => ordered.act + 1 == now && self.winner(trick) != Some(seat),
+                    }
             });
         self.dummy.ordered = None;
         if !awaited || !play.more.is_empty() || ordered.trick + 1 != self.tricks.len() {

@@ -125,9 +125,8 @@ impl Code {
     pub(crate) fn opening(self, before: &Before) -> Option<Draft> {
         match self {
             Code::Whist1900 => whist_1900::opening(before),
-            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston | Code::Bridge1904 | Code::Pbn => {
-                None
-            }
+            Code::Bridge1904 => bridge_1904::opening(before),
+            Code::Whist1893 | Code::Cayenne | Code::Solo | Code::Boston | Code::Pbn => None,
         }
     }
 

@@ -34,6 +34,7 @@ mod lin;
 mod names;
 mod play;
 mod read;
+mod tricks;
 mod words;
 mod write;
 

@@ -1,10 +1,10 @@
 //! PBN's own Auction and Play sections.
 
-use tricklaw_cards::{Card, CardSet, Seat, Suit, winner};
+use tricklaw_cards::{Card, Seat, Suit, winner};
 
 use super::acts::rank_of;
 use super::lex::{Cursor, Span, Spanned, is_blank};
-use crate::act::{Act, ActNo, Deed};
+use crate::act::Act;
 
 /// What stands in an Auction or Play section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -253,33 +253,4 @@ impl Played {
     pub(super) fn act(&self) -> Spanned<Act> {
         Spanned { item: Act::plays(self.seat, self.card), span: self.span }
     }
-}
-
-/// The cards that the acts leave played, and those that may be: they fell together with others.
-pub(super) fn cards_played(acts: &[Spanned<Act>]) -> ([CardSet; 4], [CardSet; 4]) {
-    let mut played = [CardSet::EMPTY; 4];
-    let mut allowed = [CardSet::EMPTY; 4];
-    for Act { actor, deed } in acts.iter().map(|act| &act.item) {
-        let Some(seat) = actor.seat() else { continue };
-        match deed {
-            Deed::Plays(play) => {
-                played[seat as usize].insert(play.card);
-                allowed[seat as usize].extend(play.more.iter().copied());
-            }
-            Deed::TakesBack(card) => {
-                played[seat as usize].remove(*card);
-            }
-            _ => {}
-        }
-    }
-    (played, allowed)
-}
-
-/// The number of the act by which the seat played the card: the last, where he had taken it back.
-pub(super) fn act_of(acts: &[Spanned<Act>], seat: Seat, card: Card) -> Option<ActNo> {
-    let plays = |act: &Spanned<Act>| {
-        act.item.actor.seat() == Some(seat)
-            && matches!(&act.item.deed, Deed::Plays(play) if play.card == card)
-    };
-    acts.iter().rposition(plays).and_then(|n| ActNo::try_from(n + 1).ok())
 }

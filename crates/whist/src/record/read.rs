@@ -10,6 +10,7 @@ use super::inherit::Inheritance;
 use super::lex::{Cursor, Span, is_blank, is_name, is_special};
 use super::names;
 use super::play::{self, Table};
+use super::tricks::Tricks;
 
 /// Reads a game. `None` where the text holds nothing but comments.
 pub(super) fn game(
@@ -309,9 +310,9 @@ fn read_acts(game: &mut Game, comment: Option<Span>, report: &mut Report<'_>) {
     } else {
         compare(game, &played, tag, report);
     }
+    let tricks = Tricks::of(game);
     let marked = played.iter().filter_map(|played| Some((played, played.mark?)));
-    let marks =
-        marked.filter_map(|(played, mark)| Some((play::act_of(&game.acts, played.seat, played.card)?, mark)));
+    let marks = marked.filter_map(|(played, mark)| Some((tricks.act_of(played.seat, played.card)?, mark)));
     game.marks = marks.collect();
 }
 
@@ -326,8 +327,8 @@ fn trump(game: &Game) -> Option<Option<Suit>> {
 
 /// The acts are the truth; what the Play section has otherwise is told of.
 fn compare(game: &Game, table: &[play::Played], tag: Span, report: &mut Report<'_>) {
-    let (played, allowed) = play::cards_played(&game.acts);
-    let mut missing = played;
+    let tricks = Tricks::of(game);
+    let (mut missing, allowed) = (tricks.cards(), tricks.together);
     for cell in table {
         let seat = cell.seat as usize;
         if !missing[seat].remove(cell.card) && !allowed[seat].contains(cell.card) {

@@ -2,13 +2,14 @@
 
 use std::fmt::{self, Write};
 
-use tricklaw_cards::{Card, Seat};
+use tricklaw_cards::Seat;
 
 use super::deeds::is_card;
 use super::game::{Game, Section, Tag};
 use super::lex::quote;
 use super::names;
 use super::play::Irregularity;
+use super::tricks::Tricks;
 use crate::act::{Act, ActNo, Deed};
 
 /// Writes the game as a record: PBN's tags in PBN's order, those of the record, all others; the auction; then the acts,
@@ -153,6 +154,8 @@ pub(super) fn write_acts_section<'a>(
 /// Four cards a line, where nothing comes between.
 fn write_acts<'a>(acts: impl Iterator<Item = &'a Act>, out: &mut impl Write) -> fmt::Result {
     let mut in_trick = 0;
+    // A card that the dealer has named has been played by that.
+    let mut named = None;
     let mut line_open = false;
     for act in acts {
         let shares = is_card(&act.deed);
@@ -165,7 +168,12 @@ fn write_acts<'a>(acts: impl Iterator<Item = &'a Act>, out: &mut impl Write) -> 
             out.write_char('\n')?;
         }
         in_trick = match act.deed {
+            Deed::Plays(ref play) if named.take() == Some(play.card) => in_trick,
             Deed::Plays(_) => (in_trick + 1) % 4,
+            Deed::Orders(card) => {
+                named = Some(card);
+                (in_trick + 1) % 4
+            }
             Deed::TakesBack(_) => (in_trick + 3) % 4,
             Deed::Quits => 0,
             _ => in_trick,
@@ -174,56 +182,14 @@ fn write_acts<'a>(acts: impl Iterator<Item = &'a Act>, out: &mut impl Write) -> 
     if line_open { out.write_char('\n') } else { Ok(()) }
 }
 
-/// The tricks of a Play section: a row a trick, a column a seat.
-#[derive(Default)]
-struct Tricks {
-    rows: Vec<[Option<(Card, ActNo)>; 4]>,
-    quitted: usize,
-}
-
-impl Tricks {
-    /// A card goes to the earliest trick not yet quitted to which its seat has not played.
-    fn happen(&mut self, number: ActNo, act: &Act) {
-        let Some(seat) = act.actor.seat() else { return };
-        match &act.deed {
-            Deed::Plays(play) => {
-                let first = play.to.map_or(self.quitted, |trick| usize::from(trick).saturating_sub(1));
-                let free = |row: &[Option<_>; 4]| row[seat as usize].is_none();
-                let row = (first..).find(|row| self.rows.get(*row).is_none_or(free)).unwrap_or(first);
-                if self.rows.len() <= row {
-                    self.rows.resize(row + 1, [None; 4]);
-                }
-                self.rows[row][seat as usize] = Some((play.card, number));
-            }
-            Deed::TakesBack(card) => {
-                let held = |row: &&mut [Option<(Card, ActNo)>; 4]| {
-                    row[seat as usize].is_some_and(|(played, _)| played == *card)
-                };
-                if let Some(row) = self.rows.iter_mut().rev().find(held) {
-                    row[seat as usize] = None;
-                }
-            }
-            Deed::Quits => self.quitted = (self.quitted + 1).min(self.rows.len()),
-            _ => {}
-        }
-    }
-}
-
 fn write_table(
     game: &Game,
     irregular: impl Fn(ActNo) -> Option<Irregularity>,
     out: &mut impl Write,
 ) -> fmt::Result {
-    let mut tricks = Tricks::default();
-    for (number, act) in (1..).zip(&game.acts) {
-        tricks.happen(number, &act.item);
-    }
-    while tricks.rows.last().is_some_and(|row| row.iter().all(Option::is_none)) {
-        tricks.rows.pop();
-    }
+    let tricks = Tricks::of(game);
     // The table is the leader's: his column is the first.
-    let leads = |act: &Act| act.actor.seat().filter(|_| matches!(act.deed, Deed::Plays(_)));
-    let first = game.acts.iter().find_map(|act| leads(&act.item)).or(game.turn());
+    let first = tricks.first.or(game.turn());
     let Some(first) = first else { return out.write_str("[Play \"\"]\n*\n") };
     writeln!(out, "[Play \"{first}\"]")?;
     for row in &tricks.rows {

@@ -13,6 +13,7 @@ pub(super) fn sentence(
     let cited = |number: &str| ruling.cites.iter().any(|cite| cite.number == number);
     let first = ruling.cites.first().map_or("", |cite| cite.number);
     let dealers = ruling.seat().is_some_and(|seat| facts.is_dealers(seat));
+    let double = if dealers { "re-double" } else { "double" };
     let partner = ruling.seat().map_or("his partner", |seat| seat.opposite().name());
     Some(match ruling.finding {
         Finding::Renounce if cited("68") && ruling.status != Status::Corrected => match ruling.status {
@@ -24,11 +25,20 @@ pub(super) fn sentence(
             ),
         },
         Finding::ExposedCard if first == "70" => {
-            format!("{who} has shown {card} before trumps were declared; {partner} may not double any more.")
+            format!(
+                "{who} has shown {card} before trumps were declared; {partner} may not {double} any more."
+            )
         }
         Finding::ExposedCard if first == "71" => {
             let open = if dealers { "" } else { " It lies open to be called." };
-            format!("{who} has shown {card} before a card was led; {partner} may not double any more.{open}")
+            format!(
+                "{who} has shown {card} before a card was led; {partner} may not {double} any more.{open}"
+            )
+        }
+        Finding::HandExposed if matches!(first, "70" | "71") => {
+            let when = if first == "70" { "trumps were declared" } else { "a card was led" };
+            let open = if dealers { "" } else { " The cards lie open to be called." };
+            format!("{who} has laid his hand open before {when}; {partner} may not {double} any more.{open}")
         }
         Finding::ExposedCard | Finding::HandExposed | Finding::TwoCardsPlayed if first == "69" => {
             let what = match ruling.finding {
@@ -45,7 +55,9 @@ pub(super) fn sentence(
             Status::Open => format!(
                 "{who} led when it was not his lead, or from the wrong hand; nothing is due, and he may put it right until the second hand has played."
             ),
-            Status::Corrected => format!("{who} led from the wrong hand, and put it right in time."),
+            Status::Corrected => format!(
+                "{who} led when it was not his lead, or from the wrong hand, and put it right in time."
+            ),
             _ => format!(
                 "{who} led when it was not his lead, or from the wrong hand; it cannot be put right any more."
             ),
@@ -61,15 +73,20 @@ pub(super) fn sentence(
             "50" => format!("{who} passed the declaration back, which was for him to make."),
             _ => format!("{who} declared trumps, which is not for him; it counts for nothing."),
         },
-        Finding::BidCorrected => "What has been declared cannot be altered.".to_string(),
+        Finding::BidCorrected => format!("{who} cannot alter what has been declared."),
         Finding::CallNotGood => match first {
-            "71" => format!("{who} has lost his right to double, because his partner showed a card."),
+            "47" => format!("What {who} said belongs to another game: it goes for nothing."),
+            "71" => format!("{who} has lost his right to {double}, because his partner showed a card."),
+            "58" if facts.doubling().is_some_and(|doubling| doubling.refused) => {
+                "A double has been refused: nobody doubles any more in this hand.".to_string()
+            }
             "58" => "A trick is worth a hundred already: nobody doubles any more.".to_string(),
-            "54" => format!("{who} has no right to double now: it goes for nothing."),
+            "54" => format!("{who} has no right to {double} now: it goes for nothing."),
             _ => format!("{who} cannot declare, or leave it, now: it goes for nothing."),
         },
         Finding::DoubledOutOfTurn => format!("{who} doubled out of turn."),
         Finding::LedBeforeDoublingEnded => match ruling.status {
+            _ if first == "48" => format!("{who} led before trumps were declared."),
             Status::Doubtful => {
                 format!("{who} led without asking his partner, who then doubled.")
             }
@@ -98,6 +115,9 @@ pub(super) fn sentence(
         }
         Finding::WrongClaimant if first == "63" => {
             format!("{who} cannot claim what dummy's owner has pointed out.")
+        }
+        Finding::ClaimNotProved if first == "68" => {
+            format!("{who} claims a revoke{trick} that dummy made: it carries no penalty.")
         }
         Finding::SurplusCard if ruling.status == Status::Sealed => return None,
         Finding::NewDealDue => {

@@ -102,7 +102,7 @@ pub fn choice(choice: Choice, against: Actor) -> String {
         Choice::LayTrump => "have the trump card laid on the table".to_string(),
         Choice::TakeTricks(n) => format!("take {} from {against}", counted(n, "trick")),
         Choice::DeductPoints(n) => format!("take {} off {against}'s score", counted(n, "point")),
-        Choice::AddPoints(n) => format!("add {} to their own score", counted(n, "point")),
+        Choice::AddPoints(n) => format!("score {} for it", counted(n, "point")),
         Choice::NewDeal => "have a new deal".to_string(),
         Choice::LetStand => "let it stand".to_string(),
         Choice::LetDeclare => format!("have {against} declare himself"),

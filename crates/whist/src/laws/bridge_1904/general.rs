@@ -8,6 +8,22 @@ use crate::facts::Phase;
 use crate::laws::common::surplus::something_to_find;
 use crate::laws::{Case, Draft, Effect, RightDraft};
 use crate::ruling::{Choice, Finding, Right, Status};
+use crate::score::Before;
+
+/// 1: two games won by one side end the rubber; where they stand there before the deal the score is wrong (12), or the play is (I-219).
+pub(crate) fn opening(before: &Before) -> Option<Draft> {
+    before.games.iter().any(|&(_, games)| games >= 2).then(|| {
+        Draft::new(1, Finding::RubberAlreadyWon, &[law!("1"), law!("12")])
+            .reading("the rubber was over: what is played after it does not count", &[law!("1")], vec![
+                Effect::Annul(None),
+            ])
+            .reading(
+                "a game is wrongly marked, and may be put right until the last card of this deal is dealt: the play counts",
+                &[law!("12")],
+                Vec::new(),
+            )
+    })
+}
 
 /// 12 and 13: a wrong score is put right. The game in hand is not over; one that was is over with the last card of this deal; honours,
 /// chicane and slam until the rubber is made up.

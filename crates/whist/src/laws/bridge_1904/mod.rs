@@ -13,6 +13,7 @@ mod new_deal;
 mod register;
 mod revoke;
 
+pub(crate) use general::opening;
 pub use register::LAWS;
 
 use super::{Cite, Code, is_in};

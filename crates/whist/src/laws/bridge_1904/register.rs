@@ -27,9 +27,24 @@ pub const LAWS: &[Law] = &register! {
     "6", "", "Scoring":
         "What partners hold of the trump honours between them scores five times the worth of a trick for all five, four times for four, twice for three. Where one player has five in his own hand it is ten times, where he has four it is eight times, and once more if the fifth is with his partner. A trick is taken here at its undoubled worth (two in spades, six in diamonds), for doubling under laws 53 to 56 does not touch honours."
         => Rules(general::law_6) on [Claimed];
+    "6", "I", "Scoring":
+        "All five honours: five times the worth of a trick between two partners, ten times in one hand."
+        => With("6");
+    "6", "II", "Scoring":
+        "Four honours: four times the worth of a trick between two partners, eight times in one hand, and once more if the partner has the fifth."
+        => With("6");
+    "6", "III", "Scoring":
+        "Three honours between two partners: twice the worth of a trick."
+        => With("6");
     "7", "", "Scoring":
         "Where there are no trumps, four aces between two partners score forty and three aces thirty; all four in one hand score a hundred for the side."
         => Scores("aces");
+    "7", "I", "Scoring":
+        "Four aces between two partners: forty points."
+        => With("7");
+    "7", "II", "Scoring":
+        "Three aces between two partners: thirty points."
+        => With("7");
     "8", "", "Scoring":
         "A player without a trump has chicane, for which his side scores twice what a trick in the trump suit is worth; doubling under laws 53 to 56 makes it no greater."
         => Scores("chicane");
@@ -305,7 +320,7 @@ pub const LAWS: &[Law] = &register! {
         => With("79");
     "84", "", "Cards liable to be called":
         "A card that may be called may be called again, until it falls."
-        => With("103");
+        => With("103") yields ["89"];
     "85", "", "Cards liable to be called":
         "He from whom a suit is called for the lead, and who does not hold it, owes nothing more."
         => With("79");

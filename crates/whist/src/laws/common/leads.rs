@@ -79,6 +79,12 @@ fn taken_back(case: &Case<'_>, laws: &Leads) -> Vec<Effect> {
         let before = &case.facts.tricks[before];
         before.quitted.is_none() && before.has(seat) && case.facts.complete(before)
     });
+    // Two cards put down together are no fifth card of the trick.
+    let fifth = fifth
+        && !case
+            .rulings
+            .iter()
+            .any(|ruling| ruling.finding == Finding::TwoCardsPlayed && ruling.act == played);
     if at_once && fifth {
         effects.push(Effect::Amend {
             ruling,
