@@ -13,6 +13,7 @@ pub mod report;
 mod right;
 pub mod ruling;
 pub mod score;
+pub mod seated;
 pub mod sheet;
 pub mod sitting;
 mod table;

@@ -1,5 +1,6 @@
 //! The life of a right: when a choice of it is past, and what is owed once it is exercised.
 
+use smallvec::SmallVec;
 use tricklaw_cards::{Card, Seat, Seats};
 
 use crate::act::ActNo;
@@ -24,6 +25,13 @@ pub struct Due {
     pub lasting: bool,
     /// The exposed card that it is about, where the right is one over a card at every trick.
     pub card: Option<Card>,
+}
+
+/// A trick goes back: nothing is due that was called for to what lay there, but where the trick was named by its number.
+pub(crate) fn gone_back(dues: &mut SmallVec<[Due; 2]>, facts: &Facts, trick: usize) {
+    let Some(lead) = facts.tricks.get(trick).and_then(crate::facts::Trick::lead) else { return };
+    let named = |due: &Due| matches!(due.choice, Choice::WinTrick(Some(_)));
+    dues.retain(|due| due.trick.is_none_or(|to| to < trick) || due.act < lead.act || named(due));
 }
 
 /// The choices of open rights whose time is past after this act. What an act has opened it does not end.

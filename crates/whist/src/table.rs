@@ -1,5 +1,7 @@
 //! [`Table::receive`]: the way of an act, and nothing else.
 
+mod watching;
+
 use smallvec::SmallVec;
 
 use crate::act::{Act, ActNo, Claim, Deed, Id, Remark};
@@ -158,6 +160,11 @@ impl Table {
             }
         }
         Ok(step)
+    }
+
+    fn dissolve(&mut self, trick: usize) {
+        right::gone_back(&mut self.dues, &self.facts, trick);
+        self.facts.dissolve(trick);
     }
 
     /// A card that did not follow suit is back in hand, because the whole trick has gone back: nothing has come of it.
@@ -391,7 +398,7 @@ impl Table {
             }
             Effect::Cover(seat, cards) => self.facts.cover(seat, cards),
             Effect::Withdraw { act } => self.facts.withdraw(act),
-            Effect::Dissolve(trick) => self.facts.dissolve(trick),
+            Effect::Dissolve(trick) => self.dissolve(trick),
             Effect::Substitute { trick, seat, old, new } => self.facts.substitute(trick, seat, old, new),
             Effect::Restore(slip) => self.facts.restore(slip),
             Effect::Narrow { right, holders } => self.rights[right].holders = holders,
@@ -525,35 +532,6 @@ impl Table {
         if passing.is_open() && passing.live().next().is_none() {
             self.obey(Effect::Close { right, state: State::Lapsed, chosen: None }, step);
         }
-    }
-
-    /// The hand of a seat becomes known: to a table that has watched without knowing the hands.
-    pub(crate) fn learn(&mut self, seat: tricklaw_cards::Seat, hand: tricklaw_cards::CardSet) {
-        self.facts.learn(seat, hand);
-    }
-
-    /// The hand of a seat is laid open to all.
-    pub(crate) fn learn_open(&mut self, seat: tricklaw_cards::Seat, hand: tricklaw_cards::CardSet) {
-        self.facts.learn(seat, hand);
-        self.facts.faced[seat as usize] = hand;
-    }
-
-    /// The play is seen to be over: to a table that has watched without knowing the hands.
-    pub(crate) fn see_the_end(&mut self, act: &Act, left: [u8; 4]) {
-        if self.facts.see_the_end(left) {
-            let mut step = Step::default();
-            self.consult_book(act, Event::HandOver, &mut step);
-            for effect in right::past(self.acts, &[Event::HandOver], &self.facts, &self.rights) {
-                self.obey(effect, &mut step);
-            }
-        }
-    }
-
-    /// A card mixed with a trick is found: until now nobody could know of it.
-    pub(crate) fn see_slip(&mut self, act: &Act) {
-        let mut events = SmallVec::new();
-        self.facts.happen(self.acts, act, &mut events);
-        self.consult_book(act, Event::Deed, &mut Step::default());
     }
 
     /// The code.

@@ -141,6 +141,29 @@ impl Onlooker {
         Some(known.map_or(Id::MAX, |at| number_of(here, at)))
     }
 
+    /// The same deed in the numbers of the real table: a view counts only the rights that it can know of.
+    pub fn meant(&self, deed: &Deed, truth: &Table) -> Deed {
+        let mut deed = deed.clone();
+        let number = match &mut deed {
+            Deed::Calls(_, _, id)
+            | Deed::Forbids(_, id)
+            | Deed::ForbidsSuit(_, id)
+            | Deed::Elects(_, id)
+            | Deed::Waives(id)
+            | Deed::Consults(id)
+            | Deed::RequiresTrump(id)
+            | Deed::RequiresHand(id) => id,
+            _ => return deed,
+        };
+        let there = truth.rights();
+        let real = |here: Id| {
+            let meant = (0..there.len()).map(|at| number_of(there, at));
+            meant.into_iter().find(|&id| self.right(id, truth) == Some(here)).unwrap_or(Id::MAX)
+        };
+        *number = number.map(real);
+        deed
+    }
+
     fn ruling(&self, there: &Ruling) -> Option<Id> {
         let same = |here: &&Ruling| here.finding == there.finding && self.act(there.act) == Some(here.act);
         self.table.rulings().iter().find(same).and_then(|ruling| ruling.id)

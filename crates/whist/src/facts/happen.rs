@@ -104,11 +104,12 @@ impl Facts {
             }
         }
         self.drop(from, card);
+        self.play_on(now, seat, trick);
         let nth = self.tricks[trick].plays.len();
         let surplus = self.tricks[trick].has(seat);
         let not_following = led.filter(|&led| led != card.suit() && !surplus && from == seat);
         if let Some(suit) = not_following {
-            self.not_followed.push(NotFollowed { seat, suit, trick, act: now });
+            self.not_followed.push(NotFollowed { seat, suit, trick, act: now, played_on: false });
         }
         let laid = Laid { seat, card, act: now, rank: play.rank };
         let order = self.order();
@@ -144,7 +145,7 @@ impl Facts {
         let led = self.tricks[trick].suit();
         let not_following = led.filter(|&led| led != card.suit());
         if let Some(suit) = not_following {
-            self.not_followed.push(NotFollowed { seat, suit, trick, act: now });
+            self.not_followed.push(NotFollowed { seat, suit, trick, act: now, played_on: false });
         }
         self.last_card = Some((seat, turn));
         events.push(Event::Played(Played { seat, card, trick, nth, turn, not_following, surplus: false }));

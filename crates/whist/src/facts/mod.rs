@@ -131,6 +131,8 @@ pub struct NotFollowed {
     pub trick: usize,
     /// The act.
     pub act: ActNo,
+    /// His side has played to a later trick since, even if that card came back.
+    pub played_on: bool,
 }
 
 /// A card mixed with a trick unseen.

@@ -14,7 +14,11 @@ impl Facts {
         // What dummy's owner plays of himself is no play of the dealer's, or may be none (I-209).
         let of_himself = |laid: &Laid| self.dummy.unbidden.contains(&laid.act);
         let plays_on = |laid: &Laid| laid.act > act && side.contains(laid.seat) && !of_himself(laid);
-        if self.dummy() != Some(seat) && played_on.any(plays_on) || self.counts_as_play(side.seats(), act) {
+        let had_played_on =
+            self.not_followed.iter().any(|not| (not.seat, not.act, not.played_on) == (seat, act, true));
+        if self.dummy() != Some(seat) && (had_played_on || played_on.any(plays_on))
+            || self.counts_as_play(side.seats(), act)
+        {
             return Some(TooLate::PlayedOn);
         }
         let lying = self.tricks.get(trick)?;
@@ -31,6 +35,16 @@ impl Facts {
             Some(question) if question.answer == Some(Answer::None) => quitted.map(|_| TooLate::Denied),
             // After the question the adversaries' quitting does no harm.
             Some(_) => quitted.filter(|quitted| side.contains(quitted.by)).map(|_| TooLate::Quitted),
+        }
+    }
+
+    /// Who plays to a trick shows that he and his partner have done with those before it.
+    pub(super) fn play_on(&mut self, now: ActNo, seat: Seat, trick: usize) {
+        let side = self.sides().of(seat);
+        if !self.dummy.unbidden.contains(&now) {
+            let before =
+                self.not_followed.iter_mut().filter(|not| not.trick < trick && side.contains(not.seat));
+            before.for_each(|not| not.played_on = true);
         }
     }
 

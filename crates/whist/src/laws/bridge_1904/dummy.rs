@@ -211,12 +211,8 @@ pub(super) fn law_68(case: &Case<'_>) -> Vec<Effect> {
         },
         Event::Quitted { trick, .. } => {
             let act = facts.tricks[trick].card_of(dummy).map(|laid| laid.act);
-            match act.and_then(ruled) {
-                Some(ruling) if case.rulings[ruling].status == Status::Open => {
-                    vec![Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() }]
-                }
-                _ => Vec::new(),
-            }
+            let stands = |ruling| Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() };
+            act.and_then(ruled).map(stands).into_iter().collect()
         }
         _ => Vec::new(),
     }

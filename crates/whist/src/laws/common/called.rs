@@ -24,9 +24,22 @@ pub(in crate::laws) fn judged(
     let done = |(due, _, outcome): &Judged<'_>| *outcome == Outcome::Done && !forbids(due.choice);
     let mut answered = judged.iter().any(done);
     let mut effects = Vec::new();
+    if answered {
+        // Who was to win the trick, and to lose it too, need not do both.
+        let to_lose = case.dues.iter().filter(|due| {
+            due.choice == Choice::LoseTrick
+                && due.seats.contains(played.seat)
+                && due.trick == Some(played.trick)
+                && !judged.iter().any(|(other, ..)| other == due)
+        });
+        effects.extend(to_lose.map(|due| Effect::Release { right: due.right }));
+    }
     for (due, judged, outcome) in judged {
-        // Who has not followed suit may put it right, and owes it still.
-        if outcome != Outcome::Unknown || due.trick.is_none() {
+        // Who has not followed suit may put it right, and owes it still. Who has followed, of a hand that is not known, owes no more
+        // whether he could or not.
+        let (laid, trick) = judged;
+        let followed = case.facts.tricks[trick].suit() == Some(laid.card.suit());
+        if outcome != Outcome::Unknown || due.trick.is_none() || followed {
             effects.push(Effect::Release { right: due.right });
         }
         let open = case.rights[due.right].is_open();

@@ -16,7 +16,12 @@ pub(in crate::laws) fn found(case: &Case<'_>, law: Cite) -> Vec<Effect> {
         return shown(case, law);
     };
     if !case.facts.knows(seat) {
-        return proved_by(case, seat, card.into(), law);
+        let mut effects = proved_by(case, seat, card.into(), law);
+        // A card of the suit led lies open before him.
+        if not_following.is_some_and(|led| case.facts.faced[seat as usize].has(led)) {
+            effects.push(renounce(case.now, seat, trick, law).ruled());
+        }
+        return effects;
     }
     match not_following {
         Some(led) if case.facts.holds_suit(seat, led) => vec![renounce(case.now, seat, trick, law).ruled()],
