@@ -31,6 +31,9 @@ pub(crate) enum Command {
     /// Deal hands, as records to be played
     #[command(after_help = beside("deal").help())]
     Deal(Deal),
+    /// Play at a table in the terminal, against bots
+    #[command(after_help = beside("play").help())]
+    Play(Play),
     /// Convert between the record, plain PBN and JSON
     #[command(after_help = beside("convert").help())]
     Convert(Convert),
@@ -92,6 +95,10 @@ pub(crate) fn beside(command: &str) -> Beside {
         "deal" => (
             &["tricklaw deal", "tricklaw deal --seed 1900 -n 4"],
             "The same seed gives the same deals for ever, and the first deals are the same however many are asked for.",
+        ),
+        "play" => (
+            &["tricklaw play --code solo", "tricklaw play --code bridge-1904 --seat N --seed 1904"],
+            "What is typed are the words of the record, without the seat; a question mark says what is regular.",
         ),
         "convert" => (
             &[
@@ -160,6 +167,26 @@ pub(crate) struct Deal {
     /// How many deals
     #[arg(short = 'n', value_name = "N", default_value_t = 1)]
     pub(crate) deals: u64,
+}
+
+/// What `play` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Play {
+    /// The code under which it is played
+    #[arg(long, value_parser = code)]
+    pub(crate) code: Code,
+    /// Your seat: N, E, S or W
+    #[arg(long, value_name = "SEAT", value_parser = seat, default_value = "S")]
+    pub(crate) seat: Seat,
+    /// A number that fixes the deals; without it the system gives one
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Let nothing happen that is not regular
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Write the record of the sitting to this file when it ends
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<String>,
 }
 
 /// What `convert` takes.

@@ -26,12 +26,7 @@ use crate::output;
 
 /// `tricklaw deal`.
 pub(crate) fn run(asked: &args::Deal) -> Result<(), Failure> {
-    let seed = match asked.seed {
-        Some(seed) => seed,
-        None => getrandom::u64().map_err(|error| {
-            Failure::Ours(format!("tricklaw: the system gives no random numbers: {error}"))
-        })?,
-    };
+    let seed = seed(asked.seed)?;
     let mut out = output::standard();
     let mut write = |text: &str| out.write_all(text.as_bytes()).map_err(|error| output::broken(&error));
     write(&format!("% tricklaw deal --code {} --seed {seed} -n {}\n", asked.code, asked.deals))?;
@@ -41,7 +36,15 @@ pub(crate) fn run(asked: &args::Deal) -> Result<(), Failure> {
     out.flush().map_err(|error| output::broken(&error))
 }
 
-fn written(code: Code, seed: u64, board: u64) -> Result<String, Failure> {
+/// The number that fixes the deals: the one asked for, or one of the system's.
+pub(crate) fn seed(asked: Option<u64>) -> Result<u64, Failure> {
+    asked
+        .map_or_else(getrandom::u64, Ok)
+        .map_err(|error| Failure::Ours(format!("tricklaw: the system gives no random numbers: {error}")))
+}
+
+/// The record of a deal that is to be played.
+pub(crate) fn written(code: Code, seed: u64, board: u64) -> Result<String, Failure> {
     let dealer = Seat::ALL[(board.wrapping_sub(1) % 4) as usize];
     let (pack, still) = packs(seed, board);
     let hands = Hands::dealt(&pack, dealer).0.map(Some);

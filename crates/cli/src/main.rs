@@ -11,6 +11,7 @@ mod failure;
 mod input;
 mod law;
 mod output;
+mod play;
 mod rule;
 mod shell;
 mod speech;
@@ -47,6 +48,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Rule(asked) => rule::run(&asked),
         Command::Law(asked) => law::run(&asked),
         Command::Deal(asked) => deal::run(&asked),
+        Command::Play(asked) => play::run(&asked),
         Command::Convert(asked) => convert::run(&asked),
         Command::Cut(asked) => cut::run(&asked),
         Command::Completions(asked) => shell::completions(&asked),

@@ -18,6 +18,7 @@ pub mod sheet;
 pub mod sitting;
 mod table;
 pub mod view;
+pub mod watched;
 
 pub use right::Due;
 pub use table::{HonoursClaimed, Impossible, Step, Table};

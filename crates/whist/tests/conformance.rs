@@ -45,6 +45,7 @@ fn there_are_cases_enough() {
         (Code::Cayenne, 150),
         (Code::Solo, 200),
         (Code::Boston, 150),
+        (Code::Bridge1904, 700),
     ] {
         let own = cases.iter().filter(|case| case.folder == code.name()).count();
         assert!(own >= least, "{own} cases for {code}");

@@ -231,6 +231,6 @@ fn shells_and_manuals_are_served() {
         "",
         2,
         "",
-        "tricklaw: there is no command \"shuffle\"; there are rule, law, deal, convert, cut, completions, man, help\n",
+        "tricklaw: there is no command \"shuffle\"; there are rule, law, deal, play, convert, cut, completions, man, help\n",
     );
 }

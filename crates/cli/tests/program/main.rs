@@ -4,6 +4,7 @@
 mod at_bridge;
 mod commands;
 mod documents;
+mod play;
 mod records;
 mod rule;
 mod run;

@@ -1,0 +1,73 @@
+//! A table in the terminal.
+
+use crate::run::{output, said};
+
+/// What is said at a table where these lines are typed, and then a bot plays on.
+fn table(args: &[&str], typed: &str) -> String {
+    let lines = format!("{typed}{}", "bot\n".repeat(250));
+    let (status, out, err) = said(&[&["play"], args].concat(), lines.as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    out
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for code in ["whist-1900", "whist-1893", "cayenne", "solo", "boston", "bridge-1904"] {
+        let out = table(&["--code", code, "--seed", "8"], "");
+        assert!(out.contains("The hand is over"), "{code}\n{out}");
+        assert!(out.contains("Nothing irregular happened."), "{code}\n{out}");
+        assert!(out.contains("The deal is complete."), "{code}\n{out}");
+        assert!(!out.contains("cannot be done"), "{code}\n{out}");
+    }
+}
+
+#[test]
+fn a_revoke_is_claimed_when_a_card_has_shown_it_and_told_of_no_sooner() {
+    // East leads a heart, of which South has three.
+    let out = table(&["--code", "whist-1900", "--seed", "7"], "SJ\n\n\n");
+    let (before, after) = out.split_once(": claims revoke S 1\n").unwrap();
+    assert!(before.contains("  S:SJ\n") && !before.contains("revoke"), "{before}");
+    // All 52 cards have fallen.
+    let cards = before.lines().filter(|line| line.len() == 6 && line.as_bytes()[3] == b':');
+    assert_eq!(cards.count(), 52, "{before}");
+    assert!(after.contains("South revoked in trick 1: he did not follow the heart led"), "{after}");
+    assert!(after.contains("With the penalty they count"), "{after}");
+}
+
+#[test]
+fn rights_are_offered_as_they_are_typed() {
+    // It is East's lead.
+    let out = table(&["--code", "whist-1900", "--seed", "7", "--seat", "N"], "?\n");
+    assert!(out.contains("Regular is:"), "{out}");
+    let out = table(&["--code", "whist-1900", "--seed", "7"], "exposes CK\n");
+    assert!(
+        out.contains("South has shown the king of clubs, which lies open to be called (law 58.II)"),
+        "{out}"
+    );
+}
+
+#[test]
+fn words_that_are_none_and_cards_that_are_not_held_are_told_of() {
+    let out = table(&["--code", "whist-1900", "--seed", "7"], "nonsense\nS2\nN: HK\n");
+    assert!(out.contains("found \"nonsense\", expected"), "{out}");
+    assert!(out.contains("That cannot be done: South does not hold S2."), "{out}");
+    assert!(out.contains("found \"N:\""), "{out}");
+}
+
+#[test]
+fn at_a_strict_table_only_what_is_regular_happens() {
+    let out = table(&["--code", "whist-1900", "--seed", "7", "--strict"], "SJ\nexposes CK\n");
+    assert_eq!(out.matches("only what is regular can be done").count(), 2, "{out}");
+    assert!(out.contains("Nothing irregular happened."), "{out}");
+}
+
+#[test]
+fn the_record_of_the_sitting_can_be_ruled_on() {
+    let file = tempfile::Builder::new().suffix(".pbn").tempfile().unwrap();
+    let path = file.path().to_str().unwrap();
+    let out = table(&["--code", "bridge-1904", "--seed", "8", "--record", path], "");
+    let ruled = output(&["rule", path], "");
+    let line = |text: &str| text.lines().find(|line| line.starts_with("Tricks")).map(str::to_string);
+    assert!(line(&ruled).is_some(), "{ruled}");
+    assert_eq!(line(&ruled), line(&out));
+}
