@@ -168,9 +168,16 @@ impl Seated {
 
     fn calls(&self) -> Vec<Deed> {
         let auction = self.facts().auction;
+        // To double and to re-double are taken alike: the word that fits is offered.
+        let doubled = auction.doubling.is_some_and(|doubling| doubling.times > 0);
+        let fits = |call: Call| match call {
+            Call::Doubles => !doubled,
+            Call::Redoubles => doubled,
+            _ => true,
+        };
         let good = |call: &Call| {
             let mut after = auction;
-            after.hear(self.seat, *call) == Heard::Good && (after != auction)
+            fits(*call) && after.hear(self.seat, *call) == Heard::Good && after != auction
         };
         all_calls(self.facts().usage.course).into_iter().filter(good).map(Deed::Announces).collect()
     }

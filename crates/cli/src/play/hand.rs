@@ -77,8 +77,8 @@ impl Hand {
         loop {
             // The others go on until something is up to the player, or a trick is out.
             while !self.waits_for_him() {
-                let Some(act) = self.others() else { break };
-                self.take(act)?;
+                let Some((seat, deed)) = self.others() else { break };
+                self.take(seat, &deed)?;
             }
             let over = self.is_over();
             if self.watched.table().facts().annulled.is_some() {
@@ -119,23 +119,20 @@ impl Hand {
         out && !self.is_over() || !seated.regular().is_empty() || !seated.demands().is_empty()
     }
 
-    fn others(&self) -> Option<Act> {
-        self.seat.next().round().filter(|&seat| seat != self.seat).find_map(|seat| {
-            let deed = Plain.act(&self.watched.seated(seat))?;
-            Some(self.watched.by(seat, &deed))
-        })
+    /// What the first of the others does, in the numbers of the view.
+    fn others(&self) -> Option<(Seat, Deed)> {
+        let others = self.seat.next().round().filter(|&seat| seat != self.seat);
+        others.into_iter().find_map(|seat| Some((seat, Plain.act(&self.watched.seated(seat))?)))
     }
 
-    /// The act happens, and what everybody sees and hears of it is told.
-    fn take(&mut self, act: Act) -> Result<(), Failure> {
-        let heard = match act.deed {
-            Deed::Discards(_) if act.actor.seat() != Some(self.seat) => {
-                format!("  {}: discards a card\n", letter(&act))
-            }
-            _ => format!("  {act}\n"),
+    /// The deed happens, and what everybody sees and hears of it is told.
+    fn take(&mut self, seat: Seat, deed: &Deed) -> Result<(), Failure> {
+        let heard = match deed {
+            Deed::Discards(_) if seat != self.seat => Act::by(seat, Deed::Discards(None)),
+            deed => Act::by(seat, deed.clone()),
         };
-        match self.watched.take(act) {
-            Ok(_) => print(&format!("{heard}{}", self.news())),
+        match self.watched.take(self.watched.by(seat, deed)) {
+            Ok(_) => print(&format!("  {heard}\n{}", self.news())),
             Err(reason) => print(&format!("  That cannot be done: {reason}.\n")),
         }
     }
@@ -160,11 +157,10 @@ impl Hand {
 
     /// Enter: nothing is to be said. A trick that is his he gathers; one of another's is gathered.
     fn go_on(&mut self) -> Result<(), Failure> {
-        let seated = self.seated();
-        let quits = seated.regular() == [Deed::Quits];
-        let act = if quits { Some(Act::by(self.seat, Deed::Quits)) } else { self.others() };
-        match act {
-            Some(act) => self.take(act),
+        let quits = self.seated().regular() == [Deed::Quits];
+        let next = if quits { Some((self.seat, Deed::Quits)) } else { self.others() };
+        match next {
+            Some((seat, deed)) => self.take(seat, &deed),
             None if self.is_over() => Ok(()),
             None => print("  It is your turn: ? says what is regular, bot lets a bot do it for you.\n"),
         }
@@ -173,19 +169,15 @@ impl Hand {
     /// A bot does for him what there is to do.
     fn by_a_bot(&mut self) -> Result<(), Failure> {
         match Plain.act(&self.seated()) {
-            Some(deed) => {
-                let act = self.watched.by(self.seat, &deed);
-                self.take(act)
-            }
+            Some(deed) => self.take(self.seat, &deed),
             None => self.go_on(),
         }
     }
 
     /// He does what the words say.
     fn does(&mut self, words: &str) -> Result<(), Failure> {
-        let act = match record::act(&format!("{}: {words}", self.seat))
-            .or_else(|error| self.dummys_card(words).ok_or(error))
-        {
+        let typed = record::act(&format!("{}: {words}", self.seat));
+        let act = match typed.or_else(|error| self.dummys_card(words).ok_or(error)) {
             Ok(act) => act,
             Err(error) => {
                 return print(&format!(
@@ -194,17 +186,11 @@ impl Hand {
                 ));
             }
         };
-        let regular = |deed: &Deed| self.seated().is_regular(deed);
-        match act.actor.seat() {
-            Some(seat) if seat == self.seat => {
-                if self.strict && !regular(&act.deed) {
-                    return print("  At a strict table only what is regular can be done. Type ? for that.\n");
-                }
-                let act = self.watched.by(seat, &act.deed);
-                self.take(act)
-            }
-            _ => self.take(act),
+        let seat = act.actor.seat().unwrap_or(self.seat);
+        if self.strict && seat == self.seat && !self.seated().is_regular(&act.deed) {
+            return print("  At a strict table only what is regular can be done. Type ? for that.\n");
         }
+        self.take(seat, &act.deed)
     }
 
     /// The dealer at bridge may write dummy's letter before dummy's card.
@@ -219,7 +205,7 @@ impl Hand {
     fn cut(&mut self) -> Result<(), Failure> {
         let dealer = self.watched.table().facts().dealer();
         match dealer.filter(|_| !self.watched.table().facts().cut) {
-            Some(dealer) => self.take(Act::by(dealer, Deed::Cuts)),
+            Some(dealer) => self.take(dealer, &Deed::Cuts),
             None => Ok(()),
         }
     }
@@ -289,10 +275,6 @@ impl Hand {
                     it for you; ends leaves the table.";
         wrap("  ", 2, &format!("{now} {rest}"))
     }
-}
-
-fn letter(act: &Act) -> String {
-    act.actor.seat().map_or(String::new(), |seat| seat.to_string())
 }
 
 /// The deed as it is typed.
