@@ -30,7 +30,7 @@ fn hand(bencher: divan::Bencher<'_, '_>, code: &str) {
     });
 }
 
-const CODES: [&str; 5] = ["whist-1900", "whist-1893", "cayenne", "solo", "boston"];
+const CODES: [&str; 6] = ["whist-1900", "whist-1893", "cayenne", "solo", "boston", "bridge-1904"];
 
 /// Makes a table, plays the hand at it, and asserts that the referee finds nothing.
 fn played(code: Code, start: &Start, acts: &[Act]) -> Table {

@@ -15,6 +15,9 @@ use crate::view::Onlooker;
 /// A player at a table: what everybody has seen, and his own hand.
 #[derive(Clone, Debug)]
 pub struct Seated {
+    /// What everybody has seen.
+    open: Table,
+    /// The same, with the player's own hand.
     table: Table,
     seat: Seat,
     hand: CardSet,
@@ -23,14 +26,20 @@ pub struct Seated {
 impl Seated {
     /// The table as the player in this seat, who holds these cards now, knows it.
     pub fn new(onlooker: &Onlooker, seat: Seat, hand: CardSet) -> Seated {
-        let mut table = onlooker.table().clone();
+        let open = onlooker.table().clone();
+        let mut table = open.clone();
         table.learn(seat, hand);
-        Seated { table, seat, hand }
+        Seated { open, table, seat, hand }
     }
 
     /// The table. Of hands that have not been seen it knows nothing.
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The table as everybody has seen it.
+    pub fn onlooker(&self) -> &Table {
+        &self.open
     }
 
     /// What has happened, as far as it is known here.
@@ -120,6 +129,11 @@ impl Seated {
     /// His open rights.
     pub fn rights(&self) -> impl Iterator<Item = &Right> {
         self.table.rights().iter().filter(|right| right.is_open() && right.holders.contains(self.seat))
+    }
+
+    /// Whose turn it is to call, to lead or to play; at bridge dummy's, for whom the dealer plays.
+    pub fn turn_to_act(&self) -> Option<Seat> {
+        self.caller().unwrap_or_else(|| self.facts().turn())
     }
 
     /// Which kind of thing is up to this player.

@@ -6,10 +6,13 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use tricklaw_whist::act::Deed;
+use tricklaw_cards::Seat;
+use tricklaw_whist::act::{Act, Deed};
 use tricklaw_whist::record;
-use tricklaw_whist::report::{Document, report};
+use tricklaw_whist::report::{Document, report, seat_view};
+use tricklaw_whist::seated::Seated;
 use tricklaw_whist::sitting::Sitting;
+use tricklaw_whist::view::watch;
 
 /// Stands before the ruling of the record above it.
 const MARKER: &str = "The ruling:";
@@ -141,4 +144,29 @@ fn every_ruling_is_that_of_the_record_above_it() {
         compared += 1;
     }
     assert!(compared > 0, "no ruling is compared");
+}
+
+/// The fields of the page are those of the document, in its order.
+#[test]
+fn a_view_has_the_fields_of_the_page() {
+    let text = "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[Trump \"H\"]\n[Deal \"N:A.2.. K.3.. Q.4.. J.5..\"]\n[Acts \"W\"]\nW:SJ\n";
+    let game = record::games(text)
+        .next()
+        .unwrap_or_else(|| panic!("no game"))
+        .unwrap_or_else(|error| panic!("{error}"));
+    let ruled = Sitting::new().rule(&game, None).unwrap_or_else(|error| panic!("{error}"));
+    let acts: Vec<Act> = game.acts.iter().map(|act| act.item.clone()).collect();
+    let seated = Seated::new(&watch(&ruled, &acts), Seat::North, ruled.table.facts().hand(Seat::North));
+    let view = serde_json::to_value(seat_view(&seated)).unwrap_or_else(|error| panic!("{error}"));
+    let fields: Vec<&String> = view.as_object().into_iter().flat_map(|fields| fields.keys()).collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/record.md");
+    let page = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let table = page.split("`tricklaw/view/1`\n").nth(1).and_then(|rest| rest.split("## Extensions").next());
+    let rows = table.unwrap_or_default().lines().filter(|line| line.starts_with("| `"));
+    let names = rows.flat_map(|row| row.split('|').nth(1).unwrap_or_default().split(", "));
+    let names: Vec<&str> = names.map(|name| name.trim().trim_matches('`')).collect();
+    assert_eq!(fields, names);
+    assert_eq!(view["regular"], serde_json::json!(["SA"]));
+    assert_eq!(view["tricks"][0]["cards"], serde_json::json!([{ "seat": "W", "card": "SJ" }]));
+    assert_eq!(view["left"], serde_json::json!([2, 2, 2, 1]));
 }

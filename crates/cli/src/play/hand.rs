@@ -8,7 +8,7 @@ use tricklaw_whist::act::{Act, Deed};
 use tricklaw_whist::facts::Phase;
 use tricklaw_whist::games;
 use tricklaw_whist::record;
-use tricklaw_whist::report::{Number, report, speech};
+use tricklaw_whist::report::{Number, report, speech, words};
 use tricklaw_whist::seated::Seated;
 use tricklaw_whist::sitting::Ruled;
 use tricklaw_whist::watched::Watched;
@@ -275,12 +275,6 @@ impl Hand {
                     it for you; ends leaves the table.";
         wrap("  ", 2, &format!("{now} {rest}"))
     }
-}
-
-/// The deed as it is typed.
-fn words(seated: &Seated, deed: &Deed) -> String {
-    let act = Act::by(seated.seat(), deed.clone()).to_string();
-    act.split_once(':').map_or(act.clone(), |(_, words)| words.trim().to_string())
 }
 
 /// `S AK2  H QT  D 93  C J`.

@@ -1,6 +1,7 @@
 //! What the law makes of a deal, as `tricklaw/ruling/1` says it.
 
 mod at_bridge;
+mod seat;
 mod sentences;
 pub mod speech;
 
@@ -17,6 +18,7 @@ use crate::score::{
 use crate::sitting::Ruled;
 use crate::table::Table;
 
+pub use seat::{Before, CallSeen, CardSeen, SeatView, Spelt, TrickSeen, seat_view, words};
 pub use sentences::{gist, said};
 
 /// The name and version of the format.

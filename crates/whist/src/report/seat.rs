@@ -1,0 +1,193 @@
+//! `tricklaw/view/1`: a deal in play as one of its players sees it now.
+
+use serde::{Serialize, Serializer};
+use tricklaw_cards::{Card, CardSet, Seat};
+
+use super::{Letter, Number, RightReport, RulingReport, report};
+use crate::act::{Act, Call, Deed};
+use crate::facts::{Facts, Phase, Trick};
+use crate::games;
+use crate::score::{BySide, Named};
+use crate::seated::Seated;
+use crate::sitting::Ruled;
+
+/// The format of the document.
+const FORMAT: &str = "tricklaw/view/1";
+
+/// What lies on the table and what has been said, as far as the seat has seen and heard it; its own cards; and what it may do.
+///
+/// Of tricks that have been quitted there is no more than the number: nobody may look at them (whist-1900:94).
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatView {
+    /// `tricklaw/view/1`.
+    pub format: &'static str,
+    /// The code under which it is played.
+    pub code: &'static str,
+    /// Its revision.
+    pub revision: &'static str,
+    /// Whose view it is.
+    pub seat: Letter,
+    /// Who dealt.
+    pub dealer: Option<Letter>,
+    /// The card turned up.
+    pub turn_up: Option<Spelt<Card>>,
+    /// The trump suit; null where there is none, or none yet.
+    pub trump: Option<char>,
+    /// `dealing`, `calling`, `play` or `over`.
+    pub phase: &'static str,
+    /// How many acts this seat has seen or heard.
+    pub acts: u32,
+    /// His cards.
+    pub hand: Spelt<CardSet>,
+    /// How many cards each has, north first.
+    pub left: [usize; 4],
+    /// The cards that lie open before each, north first.
+    pub open: [Spelt<CardSet>; 4],
+    /// The calls, in order.
+    pub calls: Vec<CallSeen>,
+    /// The tricks that have not been quitted.
+    pub tricks: Vec<TrickSeen>,
+    /// The tricks won by each side in this deal.
+    #[serde(serialize_with = "by_side")]
+    pub won: BySide,
+    /// What stood on the score before the deal.
+    pub before: Before,
+    /// Whose turn it is to call, to lead or to play.
+    pub turn: Option<Letter>,
+    /// What it is this player's turn to do, in every way that is regular, as it is written in a record.
+    pub regular: Vec<String>,
+    /// The ways in which he can exercise his rights.
+    pub demands: Vec<String>,
+    /// The rulings that are public.
+    pub rulings: Vec<RulingReport>,
+    /// The rights that they give.
+    pub rights: Vec<RightReport>,
+}
+
+/// Points and games.
+#[derive(Clone, Debug, Serialize)]
+pub struct Before {
+    /// The points of the game in hand.
+    #[serde(serialize_with = "by_side")]
+    pub points: BySide,
+    /// The games of the rubber.
+    #[serde(serialize_with = "by_side")]
+    pub games: BySide,
+}
+
+/// A call.
+#[derive(Clone, Debug, Serialize)]
+pub struct CallSeen {
+    /// Who.
+    pub seat: Letter,
+    /// What, as it is written in a record.
+    pub call: String,
+}
+
+/// A trick that lies on the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct TrickSeen {
+    /// Its number.
+    pub trick: usize,
+    /// The cards in the order in which they fell.
+    pub cards: Vec<CardSeen>,
+    /// Who wins it, as far as it has come.
+    pub winner: Option<Letter>,
+    /// Everybody has played to it.
+    pub complete: bool,
+    /// It has been turned face down.
+    pub turned: bool,
+}
+
+/// A card that lies in a trick.
+#[derive(Clone, Debug, Serialize)]
+pub struct CardSeen {
+    /// Whose.
+    pub seat: Letter,
+    /// Which.
+    pub card: Spelt<Card>,
+}
+
+/// Cards, as a record spells them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spelt<T>(pub T);
+
+impl<T: std::fmt::Display> Serialize for Spelt<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+fn by_side<S: Serializer>(numbers: &BySide, serializer: S) -> Result<S::Ok, S::Error> {
+    Named(numbers).serialize(serializer)
+}
+
+/// The view of the player who sits there.
+pub fn seat_view(seated: &Seated) -> SeatView {
+    let facts = seated.facts();
+    let code = seated.table().code();
+    let tricks = facts.tricks.iter().enumerate().filter(|(_, trick)| trick.quitted.is_none());
+    // From what everybody has seen: his own hand shows him more, but nothing that the table could know.
+    let open = seated.onlooker();
+    let ruled =
+        Ruled { table: open.clone(), settlement: games::settle(open), warnings: Vec::new(), audit: None };
+    let found = report(&ruled, 1, None);
+    SeatView {
+        format: FORMAT,
+        code: code.name(),
+        revision: code.revision(),
+        seat: Letter(seated.seat()),
+        dealer: facts.dealer().map(Letter),
+        turn_up: facts.start.turn_up.map(Spelt),
+        trump: facts.trump.map(tricklaw_cards::Suit::letter),
+        phase: phase(facts),
+        acts: seated.table().acts(),
+        hand: Spelt(seated.hand()),
+        left: Seat::ALL.map(|seat| facts.left(seat)),
+        open: facts.faced.map(Spelt),
+        calls: facts.calls.iter().map(|&(_, seat, call)| called(seat, call)).collect(),
+        tricks: tricks.map(|(at, trick)| seen(at, trick, facts)).collect(),
+        won: found.tricks.won,
+        before: Before { points: facts.start.before.points.clone(), games: facts.start.before.games.clone() },
+        turn: seated.turn_to_act().map(Letter),
+        regular: seated.regular().iter().map(|deed| words(seated, deed)).collect(),
+        demands: seated.demands().iter().map(|(_, deed)| words(seated, deed)).collect(),
+        rulings: found.rulings.into_iter().filter(|ruling| matches!(ruling.id, Number::Public(_))).collect(),
+        rights: found.rights,
+    }
+}
+
+/// The deed as a record writes it, without the seat.
+pub fn words(seated: &Seated, deed: &Deed) -> String {
+    let act = Act::by(seated.seat(), deed.clone()).to_string();
+    act.split_once(':').map_or(String::new(), |(_, words)| words.trim().to_string())
+}
+
+fn called(seat: Seat, call: Call) -> CallSeen {
+    let act = Act::by(seat, Deed::Announces(call)).to_string();
+    let call = act.split_once(':').map_or(String::new(), |(_, words)| words.trim().to_string());
+    CallSeen { seat: Letter(seat), call }
+}
+
+fn seen(at: usize, trick: &Trick, facts: &Facts) -> TrickSeen {
+    TrickSeen {
+        trick: at + 1,
+        cards: trick
+            .plays
+            .iter()
+            .map(|laid| CardSeen { seat: Letter(laid.seat), card: Spelt(laid.card) })
+            .collect(),
+        winner: facts.winner(trick).map(Letter),
+        complete: facts.complete(trick),
+        turned: trick.turned.is_some(),
+    }
+}
+
+fn phase(facts: &Facts) -> &'static str {
+    match facts.phase {
+        Phase::Dealing => "dealing",
+        Phase::Calling => "calling",
+        Phase::Play => "play",
+        Phase::Over => "over",
+    }
+}
