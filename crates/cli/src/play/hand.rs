@@ -98,6 +98,7 @@ impl Hand {
                 Some("") => self.go_on()?,
                 Some("?") => print(&self.help())?,
                 Some("bot") => self.by_a_bot()?,
+                Some(words) if words.starts_with("law ") => print(&self.law(words[4..].trim()))?,
                 Some(words) => self.does(words)?,
             }
         }
@@ -164,6 +165,14 @@ impl Hand {
             None if self.is_over() => Ok(()),
             None => print("  It is your turn: ? says what is regular, bot lets a bot do it for you.\n"),
         }
+    }
+
+    /// What a law of the code says, in our own words.
+    fn law(&self, number: &str) -> String {
+        let code = self.watched.table().code();
+        let laws = code.laws().iter().filter(|law| law.cited() == number || law.number == number);
+        let said: String = laws.map(|law| wrap(&format!("  {:6} ", law.cited()), 9, law.gist)).collect();
+        if said.is_empty() { format!("  There is no law {number} in {code}.\n") } else { said }
     }
 
     /// A bot does for him what there is to do.
@@ -272,7 +281,7 @@ impl Hand {
         };
         let rest = "Anything else that hands and mouths can do is typed as the record writes it: HT, takes-back HT, \
                     exposes HT, asks, quits, claims revoke E 3, says rest, throws-down, waives #1. bot lets a bot do \
-                    it for you; ends leaves the table.";
+                    it for you; law 64 says what that law is; ends leaves the table.";
         wrap("  ", 2, &format!("{now} {rest}"))
     }
 }

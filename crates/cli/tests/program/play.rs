@@ -39,7 +39,9 @@ fn rights_are_offered_as_they_are_typed() {
     // It is East's lead.
     let out = table(&["--code", "whist-1900", "--seed", "7", "--seat", "N"], "?\n");
     assert!(out.contains("Regular is:"), "{out}");
-    let out = table(&["--code", "whist-1900", "--seed", "7"], "exposes CK\n");
+    let out = table(&["--code", "whist-1900", "--seed", "7"], "exposes CK\nlaw 58.II\nlaw 400\n");
+    assert!(out.contains("  58.II  A card that falls face up"), "{out}");
+    assert!(out.contains("There is no law 400 in whist-1900."), "{out}");
     assert!(
         out.contains("South has shown the king of clubs, which lies open to be called (law 58.II)"),
         "{out}"
