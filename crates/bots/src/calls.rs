@@ -67,25 +67,26 @@ fn is_wanted(seated: &Seated, call: Call) -> bool {
     let (suit, best) = best_suit(hand);
     let left = facts.auction.left;
     match call {
-        Call::Proposes => in_turned >= 4.5,
-        Call::Accepts => in_turned >= 3.5,
-        Call::Solo => in_turned >= 5.5,
-        Call::Misere | Call::GrandMisere => danger(hand) == 0,
-        Call::LittleMisere => danger(hand) <= 2,
+        Call::Proposes => in_turned >= 3.8,
+        Call::Accepts => in_turned >= 3.0,
+        Call::Solo => in_turned >= 5.2,
+        Call::Misere | Call::GrandMisere => danger(hand) <= 1,
+        Call::LittleMisere => danger(hand) <= 3,
         Call::Spread | Call::GrandSpread | Call::LittleSpread => false,
         Call::AbundanceInTrumps => in_turned >= 9.0,
         Call::Abundance => best >= 9.0,
         Call::Slam => best >= 13.0,
-        Call::Bids(tricks) => best >= f32::from(tricks) + 0.5,
+        Call::Bids(tricks) => best >= f32::from(tricks) - 0.25,
         Call::Keeps | Call::KeepsOver => false,
         // The dealer's partner has no one to leave it to.
         Call::Makes(Made::Trumps(made)) => made == suit && (left || best >= 5.0),
-        Call::Makes(Made::Grand | Made::Nullo) => false,
+        Call::Makes(Made::Grand) => worth(hand, None) >= 6.0,
+        Call::Makes(Made::Nullo) => danger(hand) <= 2,
         Call::Declares(strain) => declares(hand, left) == Some(strain),
         Call::Doubles | Call::Redoubles => {
             let against = facts.doubling().and_then(|doubling| doubling.strain.suit());
             let cautious = facts.doubling().is_some_and(|doubling| doubling.times == 0);
-            cautious && worth(hand, against) >= 6.0
+            cautious && worth(hand, against) >= 5.0
         }
         Call::Passes | Call::Leaves | Call::Satisfied | Call::MayILead | Call::Yes => false,
     }

@@ -27,26 +27,49 @@ mod calls;
 mod cards;
 mod rights;
 
-use tricklaw_whist::act::{Claim, Deed};
+use tricklaw_cards::Seat;
+use tricklaw_whist::act::{Act, Claim, Deed};
 use tricklaw_whist::facts::Phase;
 use tricklaw_whist::ruling::{Finding, Status};
 use tricklaw_whist::seated::Seated;
+use tricklaw_whist::watched::Watched;
 
 /// Somebody who plays at a table.
 pub trait Player {
-    /// What he does now; `None` where he waits. It is always possible; whether it is regular is the player's affair.
+    /// What he does now; `None` where he waits. It is possible as far as his seat can know; whether it is regular is the player's affair.
     ///
     /// Rights in the deed bear the numbers of the view: see [`Onlooker::meant`](tricklaw_whist::view::Onlooker::meant).
     fn act(&mut self, seated: &Seated) -> Option<Deed>;
 }
 
+/// What the player in this seat does at the table, in its numbers; `None` where he waits.
+///
+/// A seat's view may have a right that the table, which knows the hands, has not: then he is asked again.
+pub fn asked(player: &mut impl Player, watched: &Watched, seat: Seat) -> Option<(Deed, Act)> {
+    let mut seated = watched.seated(seat);
+    loop {
+        let deed = player.act(&seated)?;
+        let act = watched.by(seat, &deed);
+        if watched.table().possible(&act).is_ok() {
+            return Some((deed, act));
+        }
+        if !seated.demands().iter().any(|(_, demand)| *demand == deed) {
+            return None;
+        }
+        seated.refuse(deed);
+    }
+}
+
 /// A plain player: he calls what his honours and long suits are worth, plays by the rules of thumb, claims what the cards have
-/// shown, and gives nothing up. He is never in fault, whatever the others do.
+/// shown, and gives nothing up. As far as his seat can know he is never in fault, whatever the others do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plain;
 
 impl Player for Plain {
     fn act(&mut self, seated: &Seated) -> Option<Deed> {
+        if seated.facts().annulled.is_some() {
+            return None;
+        }
         put_right(seated)
             .or_else(|| rights::exercised(seated))
             .or_else(|| revoke_claimed(seated))

@@ -1,17 +1,36 @@
 //! What a player makes of his rights.
 
 use tricklaw_cards::Card;
-use tricklaw_whist::act::Deed;
-use tricklaw_whist::ruling::Choice;
+use tricklaw_whist::act::{Deed, Id};
+use tricklaw_whist::ruling::{Choice, number_of};
 use tricklaw_whist::seated::Seated;
 
 use crate::calls::worth;
 
 /// The demand that he makes now, if there is one to be made.
 pub(crate) fn exercised(seated: &Seated) -> Option<Deed> {
-    let demands = seated.demands().into_iter();
-    let wanted = demands.filter_map(|(choice, deed)| Some((liking(seated, choice, &deed)?, deed)));
+    let demands = seated.demands();
+    // Where a card may be called, that is what he does: whether its owner could have followed suit he may not know.
+    let rights = seated.table().rights();
+    let by_card = |id: Option<Id>| {
+        rights.iter().enumerate().any(|(at, right)| {
+            Some(number_of(rights, at)) == id
+                && right.choices.iter().any(|choice| matches!(choice, Choice::CallCard(_)))
+        })
+    };
+    let keeps = |choice: &Choice, deed: &Deed| {
+        matches!(choice, Choice::CallHighest | Choice::CallLowest) && by_card(number(deed))
+    };
+    let wanted = demands.iter().filter(|(choice, deed)| !keeps(choice, deed));
+    let wanted = wanted.filter_map(|(choice, deed)| Some((liking(seated, *choice, deed)?, deed.clone())));
     wanted.max_by_key(|&(liking, _)| liking).map(|(_, deed)| deed)
+}
+
+fn number(deed: &Deed) -> Option<Id> {
+    match deed {
+        Deed::Calls(_, _, id) => *id,
+        _ => None,
+    }
 }
 
 /// How much the choice is to his liking; `None` while he keeps it back.
@@ -42,7 +61,11 @@ fn is_ripe(seated: &Seated, card: Card) -> bool {
     let facts = seated.facts();
     let owner = facts.turn().filter(|&turn| facts.faced[turn as usize].contains(card));
     let led = facts.unfinished().and_then(|trick| facts.tricks[trick].suit());
-    owner.is_some() && led.is_some_and(|led| led == card.suit()) && !seated.would_win(card)
+    // One card cannot obey two calls.
+    let called = |seat| seated.table().dues().iter().any(|due| due.seats.contains(seat));
+    owner.is_some_and(|owner| !called(owner))
+        && led.is_some_and(|led| led == card.suit())
+        && !seated.would_win(card)
 }
 
 /// What he holds in the suit of the demand: he has the other side lead what he is strong in.

@@ -3,7 +3,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
-use tricklaw_bots::{Plain, Player};
+use tricklaw_bots::{Plain, asked};
 use tricklaw_cards::{Card, Deal, Hands, Seat};
 use tricklaw_whist::act::{Act, Deed, Play};
 use tricklaw_whist::facts::{Phase, Start};
@@ -47,7 +47,7 @@ fn start(code: Code, rng: &mut ChaCha20Rng) -> Start {
 
 /// The first player from north on who does something.
 fn next(watched: &Watched) -> Option<Act> {
-    Seat::ALL.into_iter().find_map(|seat| Some(watched.by(seat, &Plain.act(&watched.seated(seat))?)))
+    Seat::ALL.into_iter().find_map(|seat| Some(asked(&mut Plain, watched, seat)?.1))
 }
 
 /// The record of it.
@@ -89,10 +89,15 @@ fn plain_players_play_every_game_to_its_end_and_are_never_in_fault() {
 fn mischief(watched: &Watched, seat: Seat, rng: &mut ChaCha20Rng) -> Option<Act> {
     let hand = watched.table().facts().hand(seat);
     let card = hand.nth(below(rng, hand.len().max(1)))?;
-    let deed = match below(rng, 6) {
+    let laid = watched.table().facts().tricks.last().and_then(|trick| trick.card_of(seat));
+    let deed = match below(rng, 10) {
         0..=2 => Deed::Plays(Play::one(card)),
         3 => Deed::Exposes(card, tricklaw_whist::act::Exposure::OnTable),
         4 => Deed::Asks,
+        5 | 6 => Deed::TakesBack(laid?.card),
+        // Who takes a trick away that is not out has the others leave it out.
+        7 if watched.table().facts().unfinished().is_none() => Deed::Quits,
+        8 => Deed::Names(card),
         _ => Deed::Says(tricklaw_whist::act::Saying::Trick),
     };
     let act = Act::by(seat, deed);

@@ -31,7 +31,7 @@ pub(crate) fn run(asked: &args::Deal) -> Result<(), Failure> {
     let mut write = |text: &str| out.write_all(text.as_bytes()).map_err(|error| output::broken(&error));
     write(&format!("% tricklaw deal --code {} --seed {seed} -n {}\n", asked.code, asked.deals))?;
     for board in 1..=asked.deals {
-        write(&written(asked.code, seed, board)?)?;
+        write(&written(asked.code, seed, board, None)?)?;
     }
     out.flush().map_err(|error| output::broken(&error))
 }
@@ -43,9 +43,9 @@ pub(crate) fn seed(asked: Option<u64>) -> Result<u64, Failure> {
         .map_err(|error| Failure::Ours(format!("tricklaw: the system gives no random numbers: {error}")))
 }
 
-/// The record of a deal that is to be played.
-pub(crate) fn written(code: Code, seed: u64, board: u64) -> Result<String, Failure> {
-    let dealer = Seat::ALL[(board.wrapping_sub(1) % 4) as usize];
+/// The record of a deal that is to be played; the deal passes to the left, unless somebody else deals.
+pub(crate) fn written(code: Code, seed: u64, board: u64, dealer: Option<Seat>) -> Result<String, Failure> {
+    let dealer = dealer.unwrap_or(Seat::ALL[(board.wrapping_sub(1) % 4) as usize]);
     let (pack, still) = packs(seed, board);
     let hands = Hands::dealt(&pack, dealer).0.map(Some);
     let turned = match code.course() {
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_seed_names_its_deal_for_ever() {
         assert_eq!(
-            written(Code::Whist1900, 1900, 2).unwrap(),
+            written(Code::Whist1900, 1900, 2, None).unwrap(),
             "[Board \"2\"]\n[Dealer \"E\"]\n\
              [Deal \"E:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98\"]\n\
              [Code \"whist-1900\"]\n[TurnUp \"HT\"]\n[Acts \"\"]\n\n"
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_still_pack_turns_a_card_of_its_own() {
-        let turned = |code| written(code, 1900, 2).unwrap().lines().nth(4).map(str::to_string);
+        let turned = |code| written(code, 1900, 2, None).unwrap().lines().nth(4).map(str::to_string);
         assert_eq!(turned(Code::Solo).as_deref(), Some("[TurnUp \"HT\"]"));
         assert_eq!(turned(Code::Boston), turned(Code::Cayenne));
         assert_ne!(turned(Code::Boston), turned(Code::Solo));

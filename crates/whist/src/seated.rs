@@ -21,6 +21,7 @@ pub struct Seated {
     table: Table,
     seat: Seat,
     hand: CardSet,
+    refused: Vec<Deed>,
 }
 
 impl Seated {
@@ -29,7 +30,7 @@ impl Seated {
         let open = onlooker.table().clone();
         let mut table = open.clone();
         table.learn(seat, hand);
-        Seated { open, table, seat, hand }
+        Seated { open, table, seat, hand, refused: Vec::new() }
     }
 
     /// The table. Of hands that have not been seen it knows nothing.
@@ -123,7 +124,12 @@ impl Seated {
                 .live()
                 .flat_map(move |choice| exercising(choice, id).into_iter().map(move |deed| (choice, deed)))
         });
-        deeds.filter(|(_, deed)| self.is_regular(deed)).collect()
+        deeds.filter(|(_, deed)| !self.refused.contains(deed) && self.is_regular(deed)).collect()
+    }
+
+    /// The real table knows better than anybody can who sits at it: there is nothing that this demand could be about.
+    pub fn refuse(&mut self, deed: Deed) {
+        self.refused.push(deed);
     }
 
     /// His open rights.
@@ -176,12 +182,13 @@ impl Seated {
             && facts.start.declared.is_none()
             && facts.tricks.is_empty()
             && facts.phase != Phase::Over
-            && (facts.auction.begun || facts.hand_size() == 13);
+            && (facts.auction.begun || facts.hand_size() == 13 || facts.usage.course == Course::Bridge);
         calls.then(|| facts.auction.turn())
     }
 
     fn calls(&self) -> Vec<Deed> {
-        let auction = self.facts().auction;
+        let mut auction = self.facts().auction;
+        auction.begun = true;
         // To double and to re-double are taken alike: the word that fits is offered.
         let doubled = auction.doubling.is_some_and(|doubling| doubling.times > 0);
         let fits = |call: Call| match call {

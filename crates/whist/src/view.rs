@@ -11,7 +11,7 @@ use crate::facts::{Facts, Phase, Start};
 use crate::games;
 use crate::laws::Code;
 use crate::report::{DealReport, Letter, Number, report};
-use crate::ruling::{Right, Ruling, number_of};
+use crate::ruling::{Choice, Right, Ruling, number_of};
 use crate::sitting::Ruled;
 use crate::table::Table;
 
@@ -131,13 +131,31 @@ impl Onlooker {
         let rights = truth.rights();
         let meant = (0..rights.len()).find(|&at| number_of(rights, at) == id);
         let same = |here: &Right, there: &Right| {
-            let act = self.table.rulings()[here.ruling].act;
-            here.against == there.against
+            let (act, trick) =
+                (self.table.rulings()[here.ruling].act, self.table.rulings()[here.ruling].trick);
+            trick == truth.rulings()[there.ruling].trick
+                && here.trick == there.trick
+                && here.against == there.against
                 && here.choices == there.choices
                 && self.act(truth.rulings()[there.ruling].act) == Some(act)
         };
+        // Whether somebody who took a card back could have followed suit the table may know better; the card may be called in
+        // either case.
+        let card = |right: &Right| {
+            right.choices.iter().copied().find(|choice| matches!(choice, Choice::CallCard(_)))
+        };
+        let alike = |here: &Right, there: &Right| {
+            here.against == there.against
+                && here.is_open() == there.is_open()
+                && card(here).is_some()
+                && card(here) == card(there)
+        };
         let here = self.table.rights();
-        let known = meant.and_then(|meant| here.iter().position(|right| same(right, &rights[meant])));
+        let known = meant.and_then(|meant| {
+            let there = &rights[meant];
+            let exact = here.iter().position(|right| same(right, there));
+            exact.or_else(|| here.iter().rposition(|right| alike(right, there)))
+        });
         Some(known.map_or(Id::MAX, |at| number_of(here, at)))
     }
 
@@ -153,15 +171,21 @@ impl Onlooker {
             | Deed::Consults(id)
             | Deed::RequiresTrump(id)
             | Deed::RequiresHand(id) => id,
+            Deed::Remarks(Remark::Right(id)) => {
+                *id = self.real(*id, truth);
+                return deed;
+            }
             _ => return deed,
         };
-        let there = truth.rights();
-        let real = |here: Id| {
-            let meant = (0..there.len()).map(|at| number_of(there, at));
-            meant.into_iter().find(|&id| self.right(id, truth) == Some(here)).unwrap_or(Id::MAX)
-        };
-        *number = number.map(real);
+        *number = number.map(|here| self.real(here, truth));
         deed
+    }
+
+    /// The number by which the real table knows the right.
+    fn real(&self, here: Id, truth: &Table) -> Id {
+        let there = truth.rights();
+        let numbers = (0..there.len()).map(|at| number_of(there, at));
+        numbers.into_iter().find(|&id| self.right(id, truth) == Some(here)).unwrap_or(Id::MAX)
     }
 
     fn ruling(&self, there: &Ruling) -> Option<Id> {

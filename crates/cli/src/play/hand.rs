@@ -1,10 +1,10 @@
 //! One deal at the table in the terminal.
 
-use std::io::{self, StdinLock};
+use std::io::{BufRead as _, StdinLock};
 
-use tricklaw_bots::{Plain, Player as _};
+use tricklaw_bots::{Plain, asked};
 use tricklaw_cards::{CardSet, Seat, Suit};
-use tricklaw_whist::act::{Act, Deed};
+use tricklaw_whist::act::{Act, Deed, Play};
 use tricklaw_whist::facts::Phase;
 use tricklaw_whist::games;
 use tricklaw_whist::record;
@@ -18,25 +18,26 @@ use crate::output::{print, wrap};
 
 /// What the player types.
 pub(super) struct Lines {
-    lines: io::Lines<StdinLock<'static>>,
+    input: StdinLock<'static>,
     prompts: bool,
 }
 
 impl Lines {
     /// Lines of standard input; on a terminal with a prompt before each.
-    pub(super) fn new(lines: io::Lines<StdinLock<'static>>, prompts: bool) -> Lines {
-        Lines { lines, prompts }
+    pub(super) fn new(input: StdinLock<'static>, prompts: bool) -> Lines {
+        Lines { input, prompts }
     }
 
-    /// The next line, without blanks around it; none at the end.
+    /// The next line, without blanks around it; none at the end. Bytes that are no text become signs that no word has.
     pub(super) fn next(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         if self.prompts {
             print(&format!("{prompt}> "))?;
         }
-        let line = self.lines.next().transpose();
-        let line =
-            line.map_err(|error| Failure::Ours(format!("tricklaw: cannot read what is typed: {error}")))?;
-        Ok(line.map(|line| line.trim().to_string()))
+        let mut line = Vec::new();
+        let read = self.input.read_until(b'\n', &mut line);
+        let read =
+            read.map_err(|error| Failure::Ours(format!("tricklaw: cannot read what is typed: {error}")))?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
     }
 }
 
@@ -75,7 +76,7 @@ impl Hand {
     pub(super) fn play(&mut self, lines: &mut Lines) -> Result<Ended, Failure> {
         print(&self.opening())?;
         loop {
-            // The others go on until something is up to the player, or a trick is out.
+            // The others do what they have to do, until a trick is out or he has a right that he could exercise.
             while !self.waits_for_him() {
                 let Some((seat, deed)) = self.others() else { break };
                 self.take(seat, &deed)?;
@@ -112,18 +113,17 @@ impl Hand {
         self.watched.table().facts().phase == Phase::Over
     }
 
-    /// Is it his turn, has he a right that he could exercise, or does a trick lie there that is out?
+    /// Has he a right that he could exercise, or does a trick lie there that is out? When it is his turn the others wait by themselves.
     fn waits_for_him(&self) -> bool {
         let facts = self.watched.onlooker().table().facts();
         let out = facts.tricks.last().is_some_and(|trick| trick.quitted.is_none() && facts.complete(trick));
-        let seated = self.seated();
-        out && !self.is_over() || !seated.regular().is_empty() || !seated.demands().is_empty()
+        out && !self.is_over() || !self.seated().demands().is_empty()
     }
 
     /// What the first of the others does, in the numbers of the view.
     fn others(&self) -> Option<(Seat, Deed)> {
         let others = self.seat.next().round().filter(|&seat| seat != self.seat);
-        others.into_iter().find_map(|seat| Some((seat, Plain.act(&self.watched.seated(seat))?)))
+        others.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &self.watched, seat)?.0)))
     }
 
     /// The deed happens, and what everybody sees and hears of it is told.
@@ -177,8 +177,8 @@ impl Hand {
 
     /// A bot does for him what there is to do.
     fn by_a_bot(&mut self) -> Result<(), Failure> {
-        match Plain.act(&self.seated()) {
-            Some(deed) => self.take(self.seat, &deed),
+        match asked(&mut Plain, &self.watched, self.seat) {
+            Some((deed, _)) => self.take(self.seat, &deed),
             None => self.go_on(),
         }
     }
@@ -186,7 +186,7 @@ impl Hand {
     /// He does what the words say.
     fn does(&mut self, words: &str) -> Result<(), Failure> {
         let typed = record::act(&format!("{}: {words}", self.seat));
-        let act = match typed.or_else(|error| self.dummys_card(words).ok_or(error)) {
+        let act = match typed.or_else(|error| self.with_its_seat(words).ok_or(error)) {
             Ok(act) => act,
             Err(error) => {
                 return print(&format!(
@@ -196,18 +196,26 @@ impl Hand {
             }
         };
         let seat = act.actor.seat().unwrap_or(self.seat);
-        if self.strict && seat == self.seat && !self.seated().is_regular(&act.deed) {
+        // A card that dummy's owner plays of himself is no act of the dealer's.
+        let deed = match act.deed {
+            Deed::Plays(Play { card, .. }) if self.watched.table().facts().dummy() == Some(self.seat) => {
+                Deed::PlaysOf { card, of: self.seat }
+            }
+            deed => deed,
+        };
+        if self.strict && seat == self.seat && !self.seated().is_regular(&deed) {
             return print("  At a strict table only what is regular can be done. Type ? for that.\n");
         }
-        self.take(seat, &act.deed)
+        self.take(seat, &deed)
     }
 
-    /// The dealer at bridge may write dummy's letter before dummy's card.
-    fn dummys_card(&self, words: &str) -> Option<Act> {
+    /// Who writes his seat all the same; and the dealer at bridge, who may write dummy's letter before dummy's card.
+    fn with_its_seat(&self, words: &str) -> Option<Act> {
         let act = record::act(words).ok()?;
         let facts = self.watched.table().facts();
+        let own = act.actor.seat() == Some(self.seat);
         let dummys = facts.dummy() == act.actor.seat() && facts.dealer() == Some(self.seat);
-        (dummys && !self.strict && matches!(act.deed, Deed::Plays(_))).then_some(act)
+        (own || dummys && !self.strict && matches!(act.deed, Deed::Plays(_))).then_some(act)
     }
 
     /// The time for claims is over.

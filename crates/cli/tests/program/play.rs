@@ -15,8 +15,12 @@ fn every_game_is_played_to_its_end() {
     for code in ["whist-1900", "whist-1893", "cayenne", "solo", "boston", "bridge-1904"] {
         let out = table(&["--code", code, "--seed", "8"], "");
         assert!(out.contains("The hand is over"), "{code}\n{out}");
-        assert!(out.contains("Nothing irregular happened."), "{code}\n{out}");
-        assert!(out.contains("The deal is complete."), "{code}\n{out}");
+        // Of several deals, all.
+        let deals = out.matches("\nthe table, deal ").count();
+        assert_eq!(out.matches("Nothing irregular happened.").count(), deals, "{code}\n{out}");
+        let settled =
+            ["The deal is complete.", "The deal is annulled."].map(|status| out.matches(status).count());
+        assert!(settled[0] > 0 && settled[0] + settled[1] == deals, "{code}\n{out}");
         assert!(!out.contains("cannot be done"), "{code}\n{out}");
     }
 }
@@ -72,4 +76,32 @@ fn the_record_of_the_sitting_can_be_ruled_on() {
     let line = |text: &str| text.lines().find(|line| line.starts_with("Tricks")).map(str::to_string);
     assert!(line(&ruled).is_some(), "{ruled}");
     assert_eq!(line(&ruled), line(&out));
+}
+
+#[test]
+fn tricks_left_out_are_no_end_of_the_game() {
+    let quits = format!("{}{}", "bot\n".repeat(9), "quits\nbot\n".repeat(60));
+    for (code, seed, seat, typed) in
+        [("whist-1900", "26", "S", "bot\nbot\nquits\nquits\nbot\n"), ("bridge-1904", "1", "N", &quits)]
+    {
+        let out = table(&["--code", code, "--seed", seed, "--seat", seat], typed);
+        assert!(out.contains("did not play to trick"), "{code}\n{out}");
+        assert!(out.contains("\nthe table, deal 1\n"), "{code}\n{out}");
+    }
+}
+
+#[test]
+fn who_writes_his_seat_and_bytes_that_are_no_text_are_borne_with() {
+    let typed = b"S:HA\n\xff\xfe\nbot\n";
+    let (status, out, err) = said(&["play", "--code", "whist-1900", "--seed", "7"], typed);
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("  S:HA\n") && out.contains("Type ? for what may be done."), "{out}");
+}
+
+#[test]
+fn a_card_that_dummys_owner_plays_is_his_own_doing() {
+    // North deals, and South is dummy.
+    let typed = "bot\nCA\nSA\nHA\nDA\nS2\nH2\nD2\nC2\n";
+    let (_, out, _) = said(&["play", "--code", "bridge-1904", "--seed", "8"], typed.as_bytes());
+    assert!(out.contains("  S: plays SA of S\n") && !out.contains("North led"), "{out}");
 }

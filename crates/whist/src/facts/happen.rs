@@ -267,6 +267,9 @@ impl Facts {
                 }
             }
             Deed::Searches => self.searched = true,
+            // The trump card is the dealer's.
+            Deed::LeavesTrump | Deed::TakesUp if self.dealer() != Some(seat) || self.phase == Phase::Over => {
+            }
             Deed::LeavesTrump => self.trump_card = TrumpCard::Left,
             Deed::TakesUp => self.trump_card = TrumpCard::TakenUp,
             // The pack is to be cut anew, and may be shuffled before.

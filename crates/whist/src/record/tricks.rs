@@ -101,8 +101,14 @@ impl Tricks {
 
     fn lift(&mut self, seat: Seat, card: Card) -> bool {
         let held = |row: &&mut [Cell; 4]| row[seat as usize].is_some_and(|(played, _)| played == card);
-        let row = self.rows.iter_mut().rev().find(held);
-        row.map(|row| row[seat as usize] = None).is_some()
+        let Some(row) = self.rows.iter_mut().rev().find(held) else { return false };
+        // With a lead the cards go back that followed it.
+        let first = row.iter().flatten().map(|&(_, act)| act).min();
+        match row[seat as usize].map(|(_, act)| act) == first {
+            true => *row = [None; 4],
+            false => row[seat as usize] = None,
+        }
+        true
     }
 
     /// Another card is put where the one named should lie: at once, or while the trick wants cards. What follows a trick that he

@@ -132,14 +132,15 @@ pub fn seat_view(seated: &Seated) -> SeatView {
     let ruled =
         Ruled { table: open.clone(), settlement: games::settle(open), warnings: Vec::new(), audit: None };
     let found = report(&ruled, 1, None);
+    let turned = facts.phase != Phase::Dealing || facts.deals.turned_up;
     SeatView {
         format: FORMAT,
         code: code.name(),
         revision: code.revision(),
         seat: Letter(seated.seat()),
         dealer: facts.dealer().map(Letter),
-        turn_up: facts.start.turn_up.map(Spelt),
-        trump: facts.trump.map(tricklaw_cards::Suit::letter),
+        turn_up: facts.start.turn_up.filter(|_| turned).map(Spelt),
+        trump: facts.trump.filter(|_| turned).map(tricklaw_cards::Suit::letter),
         phase: phase(facts),
         acts: seated.table().acts(),
         hand: Spelt(seated.hand()),

@@ -53,12 +53,12 @@ pub(super) fn law_49(case: &Case<'_>) -> Vec<Effect> {
             out_of_turn(case, seat, eldest, law!("49"))
         }
         _ if facts.doubling().is_some_and(|doubling| doubling.has_begun()) => {
-            // 50 has no such limit.
+            // 50 and 51 have no such limit.
             let late = case.rights.iter().enumerate().filter(|(_, right)| {
                 let ruling = &case.rulings[right.ruling];
                 right.is_open()
                     && ruling.finding == Finding::DeclaredOutOfTurn
-                    && !right.cites.contains(&law!("50"))
+                    && right.cites.contains(&law!("49"))
             });
             late.map(|(right, _)| Effect::Close { right, state: State::Lapsed, chosen: None }).collect()
         }

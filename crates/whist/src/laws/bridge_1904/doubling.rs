@@ -111,7 +111,7 @@ fn led_before_the_declaration(case: &Case<'_>, seat: Seat) -> Vec<Effect> {
             Vec::new(),
         )
         .reading(
-            "the play cannot begin yet: it is a card exposed before the lead, and goes back",
+            "the play cannot begin yet: it is as a card exposed before the lead, and his partner may not double any more",
             &[law!("71"), law!("72")],
             vec![Effect::BarDouble(seat.opposite())],
         );

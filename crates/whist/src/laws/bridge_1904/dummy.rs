@@ -210,7 +210,9 @@ pub(super) fn law_68(case: &Case<'_>) -> Vec<Effect> {
             _ => Vec::new(),
         },
         Event::Quitted { trick, .. } => {
-            let act = facts.tricks[trick].card_of(dummy).map(|laid| laid.act);
+            // Not of a card that was put in the place of the one named, and follows suit.
+            let not = facts.not_followed.iter().find(|not| (not.seat, not.trick) == (dummy, trick));
+            let act = not.map(|not| not.act);
             let stands = |ruling| Effect::Declare { ruling, status: Status::Found, cites: SmallVec::new() };
             act.and_then(ruled).map(stands).into_iter().collect()
         }

@@ -75,7 +75,9 @@ fn false_lead(case: &Case<'_>, seat: Seat, trick: usize) -> Vec<Effect> {
         None => true,
     };
     let lead = facts.tricks[trick].lead().map_or(case.now, |lead| lead.act);
-    if in_turn || of_dealer(case, lead).is_some() {
+    // What dummy's owner has played of himself is no lead of the dealer's.
+    let of_himself = facts.dummy.unbidden.contains(&lead);
+    if in_turn || of_himself || of_dealer(case, lead).is_some() {
         return Vec::new();
     }
     let draft = Draft::new(case.now, Finding::LeadOutOfTurn, &[law!("81")]).status(Status::Open);

@@ -73,7 +73,7 @@ pub(in crate::laws) fn judged(
 
 /// Everything that is forbidden can be left undone at once.
 fn forbids(choice: Choice) -> bool {
-    matches!(choice, Choice::ForbidSuit(_) | Choice::BarCard(_))
+    matches!(choice, Choice::ForbidSuit(_) | Choice::ForbidCard(_) | Choice::BarCard(_))
 }
 
 /// Has this card been found to disobey a call?
