@@ -2,7 +2,7 @@
 
 use tricklaw_cards::Card;
 use tricklaw_whist::act::{Deed, Id};
-use tricklaw_whist::ruling::{Choice, number_of};
+use tricklaw_whist::ruling::{Choice, Finding, Right, number_of};
 use tricklaw_whist::seated::Seated;
 
 use crate::calls::worth;
@@ -10,16 +10,15 @@ use crate::calls::worth;
 /// The demand that he makes now, if there is one to be made.
 pub(crate) fn exercised(seated: &Seated) -> Option<Deed> {
     let demands = seated.demands();
-    // Where a card may be called, that is what he does: whether its owner could have followed suit he may not know.
-    let rights = seated.table().rights();
-    let by_card = |id: Option<Id>| {
-        rights.iter().enumerate().any(|(at, right)| {
-            Some(number_of(rights, at)) == id
-                && right.choices.iter().any(|choice| matches!(choice, Choice::CallCard(_)))
-        })
+    let table = seated.table();
+    let right = |deed: &Deed| {
+        let id = number(deed)?;
+        table.rights().iter().enumerate().find(|&(at, _)| number_of(table.rights(), at) == id)
     };
+    // Whether somebody who took a card back could have followed suit, he may not know: the card may be called in either case.
+    let uncertain = |right: &Right| table.rulings()[right.ruling].finding == Finding::Renounce;
     let keeps = |choice: &Choice, deed: &Deed| {
-        matches!(choice, Choice::CallHighest | Choice::CallLowest) && by_card(number(deed))
+        !matches!(choice, Choice::CallCard(_)) && right(deed).is_some_and(|(_, right)| uncertain(right))
     };
     let wanted = demands.iter().filter(|(choice, deed)| !keeps(choice, deed));
     let wanted = wanted.filter_map(|(choice, deed)| Some((liking(seated, *choice, deed)?, deed.clone())));
@@ -28,7 +27,7 @@ pub(crate) fn exercised(seated: &Seated) -> Option<Deed> {
 
 fn number(deed: &Deed) -> Option<Id> {
     match deed {
-        Deed::Calls(_, _, id) => *id,
+        Deed::Calls(_, _, id) | Deed::Forbids(_, id) => *id,
         _ => None,
     }
 }

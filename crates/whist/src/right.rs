@@ -28,10 +28,9 @@ pub struct Due {
 }
 
 /// A trick goes back: nothing is due that was called for to what lay there, but where the trick was named by its number.
-pub(crate) fn gone_back(dues: &mut SmallVec<[Due; 2]>, facts: &Facts, trick: usize) {
-    let Some(lead) = facts.tricks.get(trick).and_then(crate::facts::Trick::lead) else { return };
+pub(crate) fn gone_back(dues: &mut SmallVec<[Due; 2]>, trick: usize, led: ActNo) {
     let named = |due: &Due| matches!(due.choice, Choice::WinTrick(Some(_)));
-    dues.retain(|due| due.trick.is_none_or(|to| to < trick) || due.act < lead.act || named(due));
+    dues.retain(|due| due.trick.is_none_or(|to| to < trick) || due.act < led || named(due));
 }
 
 /// The choices of open rights whose time is past after this act. What an act has opened it does not end.

@@ -141,6 +141,12 @@ impl Table {
         let mut events: SmallVec<[Event; 3]> = SmallVec::new();
         self.facts.happen(self.acts, act, &mut events);
         for &event in &events {
+            match event {
+                Event::TookBack { trick, played, .. } if self.facts.tricks.len() <= trick => {
+                    right::gone_back(&mut self.dues, trick, played);
+                }
+                _ => {}
+            }
             self.consult_book(act, event, &mut step);
         }
         if self.facts.ended
@@ -163,7 +169,10 @@ impl Table {
     }
 
     fn dissolve(&mut self, trick: usize) {
-        right::gone_back(&mut self.dues, &self.facts, trick);
+        let lead = self.facts.tricks.get(trick).and_then(crate::facts::Trick::lead);
+        if let Some(lead) = lead {
+            right::gone_back(&mut self.dues, trick, lead.act);
+        }
         self.facts.dissolve(trick);
     }
 
