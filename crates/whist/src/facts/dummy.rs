@@ -274,7 +274,7 @@ impl Facts {
         }
     }
 
-    /// A record that begins with a card, after tricks that are not in it: dummy lies open.
+    /// Does the record begin with this deed, the calls and some tricks being past? Then dummy lies open already.
     pub(super) fn opens_with(&self, deed: &Deed) -> bool {
         let calls_are_past =
             || self.start.declared.is_some() && !self.auction.begun && !matches!(deed, Deed::Announces(_));
