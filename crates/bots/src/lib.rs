@@ -28,7 +28,7 @@ mod cards;
 mod rights;
 
 use tricklaw_cards::Seat;
-use tricklaw_whist::act::{Act, Claim, Deed};
+use tricklaw_whist::act::{Claim, Deed};
 use tricklaw_whist::facts::Phase;
 use tricklaw_whist::ruling::{Finding, Status};
 use tricklaw_whist::seated::Seated;
@@ -42,22 +42,9 @@ pub trait Player {
     fn act(&mut self, seated: &Seated) -> Option<Deed>;
 }
 
-/// What the player in this seat does at the table, in its numbers; `None` where he waits.
-///
-/// A seat's view may have a right that the table, which knows the hands, has not: then he is asked again.
-pub fn asked(player: &mut impl Player, watched: &Watched, seat: Seat) -> Option<(Deed, Act)> {
-    let mut seated = watched.seated(seat);
-    loop {
-        let deed = player.act(&seated)?;
-        let act = watched.by(seat, &deed);
-        if watched.table().possible(&act).is_ok() {
-            return Some((deed, act));
-        }
-        if !seated.demands().iter().any(|(_, demand)| *demand == deed) {
-            return None;
-        }
-        seated.refuse(deed);
-    }
+/// What the player in this seat does now, in the numbers of his view, as [`Watched::hear`] takes it; `None` where he waits.
+pub fn asked(player: &mut impl Player, watched: &Watched, seat: Seat) -> Option<Deed> {
+    player.act(&watched.seated(seat))
 }
 
 /// A plain player: he calls what his honours and long suits are worth, plays by the rules of thumb, claims what the cards have

@@ -47,7 +47,13 @@ fn start(code: Code, rng: &mut ChaCha20Rng) -> Start {
 
 /// The first player from north on who does something.
 fn next(watched: &Watched) -> Option<Act> {
-    Seat::ALL.into_iter().find_map(|seat| Some(asked(&mut Plain, watched, seat)?.1))
+    Seat::ALL.into_iter().find_map(|seat| Some(Act::by(seat, asked(&mut Plain, watched, seat)?)))
+}
+
+/// It is heard, in the numbers of his view.
+fn hear(watched: &mut Watched, act: &Act) {
+    let heard = watched.hear(act.actor.seat().unwrap(), &act.deed);
+    heard.unwrap_or_else(|reason| panic!("{act}: {reason}\n{}", told(watched)));
 }
 
 /// The record of it.
@@ -68,8 +74,7 @@ fn plain_players_play_every_game_to_its_end_and_are_never_in_fault() {
         for _ in 0..60 {
             let mut watched = Watched::new(code, start(code, &mut rng));
             while let Some(act) = next(&watched) {
-                let what = act.to_string();
-                watched.take(act).unwrap_or_else(|reason| panic!("{what}: {reason}\n{}", told(&watched)));
+                hear(&mut watched, &act);
                 assert!(watched.acts().len() < 200, "{}", told(&watched));
             }
             assert_eq!(watched.table().rulings(), [], "{}", told(&watched));
@@ -119,8 +124,7 @@ fn whatever_one_of_them_does_the_others_play_on_and_are_never_in_fault() {
                     false => None,
                 };
                 let Some(act) = act.or_else(|| next(&watched)) else { break };
-                let what = act.to_string();
-                watched.take(act).unwrap_or_else(|reason| panic!("{what}: {reason}\n{}", told(&watched)));
+                hear(&mut watched, &act);
                 assert!(watched.acts().len() < 300, "{}", told(&watched));
             }
             // What is played from dummy is the dealer's doing, whoever has moved the card.

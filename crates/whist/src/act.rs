@@ -405,6 +405,22 @@ pub enum Deed {
     ShowsWouldWin,
 }
 
+impl Deed {
+    /// Is it a demand, a choice or a waiver under a right?
+    pub fn exercises_right(&self) -> bool {
+        matches!(
+            self,
+            Deed::Calls(..)
+                | Deed::Forbids(..)
+                | Deed::ForbidsSuit(..)
+                | Deed::Elects(..)
+                | Deed::Waives(_)
+                | Deed::RequiresTrump(_)
+                | Deed::RequiresHand(_)
+        )
+    }
+}
+
 /// Whether something said of a hidden card was so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {

@@ -21,7 +21,6 @@ pub struct Seated {
     table: Table,
     seat: Seat,
     hand: CardSet,
-    refused: Vec<Deed>,
 }
 
 impl Seated {
@@ -30,7 +29,7 @@ impl Seated {
         let open = onlooker.table().clone();
         let mut table = open.clone();
         table.learn(seat, hand);
-        Seated { open, table, seat, hand, refused: Vec::new() }
+        Seated { open, table, seat, hand }
     }
 
     /// The table. Of hands that have not been seen it knows nothing.
@@ -59,8 +58,17 @@ impl Seated {
     }
 
     /// Can hands do it, as far as is known here?
+    ///
+    /// # Errors
+    ///
+    /// The reason why they cannot. It tells nothing that the player does not know.
+    pub fn possible(&self, deed: &Deed) -> Result<(), String> {
+        self.table.possible(&Act::by(self.seat, deed.clone()))
+    }
+
+    /// Can hands do it, as far as is known here?
     pub fn is_possible(&self, deed: &Deed) -> bool {
-        self.table.possible(&Act::by(self.seat, deed.clone())).is_ok()
+        self.possible(deed).is_ok()
     }
 
     /// Can it be done, and do the laws find nothing against him who does it?
@@ -124,22 +132,12 @@ impl Seated {
                 .live()
                 .flat_map(move |choice| exercising(choice, id).into_iter().map(move |deed| (choice, deed)))
         });
-        deeds.filter(|(_, deed)| !self.refused.contains(deed) && self.is_regular(deed)).collect()
-    }
-
-    /// The real table knows better than anybody can who sits at it: there is nothing that this demand could be about.
-    pub fn refuse(&mut self, deed: Deed) {
-        self.refused.push(deed);
+        deeds.filter(|(_, deed)| self.is_regular(deed)).collect()
     }
 
     /// His open rights.
     pub fn rights(&self) -> impl Iterator<Item = &Right> {
         self.table.rights().iter().filter(|right| right.is_open() && right.holders.contains(self.seat))
-    }
-
-    /// Whose turn it is to call, to lead or to play; at bridge dummy's, for whom the dealer plays.
-    pub fn turn_to_act(&self) -> Option<Seat> {
-        self.caller().unwrap_or_else(|| self.facts().turn())
     }
 
     /// Which kind of thing is up to this player.
@@ -151,7 +149,7 @@ impl Seated {
         if facts.annulled.is_some() {
             return Turn::Nobodys;
         }
-        if let Some(caller) = self.caller() {
+        if let Some(caller) = caller(facts) {
             return if caller == Some(seat) { Turn::Call } else { Turn::Nobodys };
         }
         if let Some(caller) = self.trumps_to_be_named_by() {
@@ -172,18 +170,6 @@ impl Seated {
             Some(turn) if facts.dummy() == Some(turn) && facts.dealer() == Some(seat) => Turn::Play(turn),
             _ => Turn::Nobodys,
         }
-    }
-
-    /// While there are calls: whose turn it is to call.
-    fn caller(&self) -> Option<Option<Seat>> {
-        let facts = self.facts();
-        let calls = facts.usage.course.has_calls()
-            && facts.undertaking.is_none()
-            && facts.start.declared.is_none()
-            && facts.tricks.is_empty()
-            && facts.phase != Phase::Over
-            && (facts.auction.begun || facts.hand_size() == 13 || facts.usage.course == Course::Bridge);
-        calls.then(|| facts.auction.turn())
     }
 
     fn calls(&self) -> Vec<Deed> {
@@ -282,6 +268,22 @@ impl Seated {
         let below = cards - beating;
         if due(|choice| *choice == Choice::LoseTrick) && !below.is_empty() { below } else { cards }
     }
+}
+
+/// Whose turn it is to call, to lead or to play; at bridge dummy's, for whom the dealer plays.
+pub fn turn_to_act(facts: &Facts) -> Option<Seat> {
+    caller(facts).unwrap_or_else(|| facts.turn())
+}
+
+/// While there are calls: whose turn it is to call.
+fn caller(facts: &Facts) -> Option<Option<Seat>> {
+    let calls = facts.usage.course.has_calls()
+        && facts.undertaking.is_none()
+        && facts.start.declared.is_none()
+        && facts.tricks.is_empty()
+        && facts.phase != Phase::Over
+        && (facts.auction.begun || facts.hand_size() == 13 || facts.usage.course == Course::Bridge);
+    calls.then(|| facts.auction.turn())
 }
 
 /// What is up to a player.

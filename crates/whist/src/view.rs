@@ -32,11 +32,20 @@ impl Onlooker {
         Onlooker { table, seen: Vec::new() }
     }
 
-    /// Sees an act of the real table, which has taken it already.
-    pub fn see(&mut self, act: &Act, truth: &Table) {
+    /// Sees an act of the real table, which has taken it already. Returns it as it was seen and heard; nothing where nobody saw it.
+    pub fn see(&mut self, act: &Act, truth: &Table) -> Option<Act> {
+        self.look(act, self.told(act, truth), truth)
+    }
+
+    /// The same of an act that is in the numbers of the view, whatever the real table has made of it.
+    pub(crate) fn overhear(&mut self, act: &Act, truth: &Table) -> Option<Act> {
+        self.look(act, told(act, truth), truth)
+    }
+
+    fn look(&mut self, act: &Act, told: Act, truth: &Table) -> Option<Act> {
         if let Deed::Slips(..) = act.deed {
             self.seen.push(None);
-            return;
+            return None;
         }
         let seat = act.actor.seat();
         if let (Deed::ThrowsDown, Some(seat)) = (&act.deed, seat) {
@@ -51,7 +60,6 @@ impl Onlooker {
         if let Deed::Searches = act.deed {
             self.find_slips(truth);
         }
-        let told = self.told(act, truth);
         if self.table.take(&told).is_err() {
             // It rests on something that nobody here can know: words without effect.
             let words = Act { actor: act.actor, deed: Deed::Speaks("".into()) };
@@ -64,6 +72,7 @@ impl Onlooker {
         if truth.facts().phase == Phase::Over {
             self.table.see_the_end(act, truth.facts().all_left());
         }
+        Some(told)
     }
 
     /// A hand that lies face up is known to all.
@@ -92,19 +101,9 @@ impl Onlooker {
         }
     }
 
-    /// The act as those hear and see it who do not know the hands.
+    /// The act as those hear and see it who do not know the hands, in the numbers that they know.
     fn told(&self, act: &Act, truth: &Table) -> Act {
         let deed = match &act.deed {
-            Deed::Detaches(_) => Deed::Detaches(None),
-            Deed::Discards(_) => Deed::Discards(None),
-            Deed::NamesOf { card, of, .. } => {
-                let detached = truth.facts().detached.filter(|detached| detached.seat == *of);
-                let right = detached.map(|detached| match detached.card == Some(*card) {
-                    true => Verdict::Right,
-                    false => Verdict::Wrong,
-                });
-                Deed::NamesOf { card: *card, of: *of, right }
-            }
             Deed::Calls(demand, trick, Some(id)) => Deed::Calls(*demand, *trick, self.right(*id, truth)),
             Deed::Forbids(card, Some(id)) => Deed::Forbids(*card, self.right(*id, truth)),
             Deed::Elects(remedy, Some(id)) => Deed::Elects(*remedy, self.right(*id, truth)),
@@ -121,7 +120,7 @@ impl Onlooker {
                 let of = ruling.and_then(|ruling| self.ruling(ruling)).unwrap_or(Id::MAX);
                 Deed::Rules { reading: *reading, of }
             }
-            other => other.clone(),
+            _ => return told(act, truth),
         };
         Act { actor: act.actor, deed }
     }
@@ -175,6 +174,11 @@ impl Onlooker {
                 *id = self.real(*id, truth);
                 return deed;
             }
+            Deed::Rules { of, .. } => {
+                let meant = truth.rulings().iter().find(|ruling| self.ruling(ruling) == Some(*of));
+                *of = meant.and_then(|ruling| ruling.id).unwrap_or(Id::MAX);
+                return deed;
+            }
             _ => return deed,
         };
         *number = number.map(|here| self.real(here, truth));
@@ -192,6 +196,24 @@ impl Onlooker {
         let same = |here: &&Ruling| here.finding == there.finding && self.act(there.act) == Some(here.act);
         self.table.rulings().iter().find(same).and_then(|ruling| ruling.id)
     }
+}
+
+/// The act as those hear and see it who do not know the hands.
+fn told(act: &Act, truth: &Table) -> Act {
+    let deed = match &act.deed {
+        Deed::Detaches(_) => Deed::Detaches(None),
+        Deed::Discards(_) => Deed::Discards(None),
+        Deed::NamesOf { card, of, .. } => {
+            let detached = truth.facts().detached.filter(|detached| detached.seat == *of);
+            let right = detached.map(|detached| match detached.card == Some(*card) {
+                true => Verdict::Right,
+                false => Verdict::Wrong,
+            });
+            Deed::NamesOf { card: *card, of: *of, right }
+        }
+        other => other.clone(),
+    };
+    Act { actor: act.actor, deed }
 }
 
 /// Watches a whole deal.

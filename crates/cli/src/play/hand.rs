@@ -123,7 +123,7 @@ impl Hand {
     /// What the first of the others does, in the numbers of the view.
     fn others(&self) -> Option<(Seat, Deed)> {
         let others = self.seat.next().round().filter(|&seat| seat != self.seat);
-        others.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &self.watched, seat)?.0)))
+        others.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &self.watched, seat)?)))
     }
 
     /// The deed happens, and what everybody sees and hears of it is told.
@@ -132,7 +132,7 @@ impl Hand {
             Deed::Discards(_) if seat != self.seat => Act::by(seat, Deed::Discards(None)),
             deed => Act::by(seat, deed.clone()),
         };
-        match self.watched.take(self.watched.by(seat, deed)) {
+        match self.watched.hear(seat, deed) {
             Ok(_) => print(&format!("  {heard}\n{}", self.news())),
             Err(reason) => print(&format!("  That cannot be done: {reason}.\n")),
         }
@@ -178,7 +178,7 @@ impl Hand {
     /// A bot does for him what there is to do.
     fn by_a_bot(&mut self) -> Result<(), Failure> {
         match asked(&mut Plain, &self.watched, self.seat) {
-            Some((deed, _)) => self.take(self.seat, &deed),
+            Some(deed) => self.take(self.seat, &deed),
             None => self.go_on(),
         }
     }

@@ -18,7 +18,7 @@ use crate::score::{
 use crate::sitting::Ruled;
 use crate::table::Table;
 
-pub use seat::{Before, CallSeen, CardSeen, SeatView, Spelt, TrickSeen, seat_view, words};
+pub use seat::{Before, CallSeen, CardSeen, SeatView, Spelt, TrickSeen, open_view, seat_view, words};
 pub use sentences::{gist, said};
 
 /// The name and version of the format.

@@ -8,8 +8,10 @@ use crate::act::{Act, Call, Deed};
 use crate::facts::{Facts, Phase, Trick};
 use crate::games;
 use crate::score::{BySide, Named};
-use crate::seated::Seated;
+use crate::seated::{Seated, turn_to_act};
 use crate::sitting::Ruled;
+use crate::table::Table;
+use crate::view::Onlooker;
 
 /// The format of the document.
 const FORMAT: &str = "tricklaw/view/1";
@@ -25,8 +27,8 @@ pub struct SeatView {
     pub code: &'static str,
     /// Its revision.
     pub revision: &'static str,
-    /// Whose view it is.
-    pub seat: Letter,
+    /// Whose view it is; null where somebody looks on.
+    pub seat: Option<Letter>,
     /// Who dealt.
     pub dealer: Option<Letter>,
     /// The card turned up.
@@ -124,11 +126,25 @@ fn by_side<S: Serializer>(numbers: &BySide, serializer: S) -> Result<S::Ok, S::E
 
 /// The view of the player who sits there.
 pub fn seat_view(seated: &Seated) -> SeatView {
-    let facts = seated.facts();
-    let code = seated.table().code();
+    let demands = seated.demands();
+    SeatView {
+        seat: Some(Letter(seated.seat())),
+        hand: Spelt(seated.hand()),
+        regular: seated.regular().iter().map(|deed| words(seated, deed)).collect(),
+        demands: demands.iter().map(|(_, deed)| words(seated, deed)).collect(),
+        ..seen_by_all(seated.onlooker(), seated.table().facts())
+    }
+}
+
+/// The view of somebody who looks on and sees no hand.
+pub fn open_view(onlooker: &Onlooker) -> SeatView {
+    seen_by_all(onlooker.table(), onlooker.table().facts())
+}
+
+/// What everybody has seen. A player's own hand shows him more of the facts, but nothing that the table could know.
+fn seen_by_all(open: &Table, facts: &Facts) -> SeatView {
+    let code = open.code();
     let tricks = facts.tricks.iter().enumerate().filter(|(_, trick)| trick.quitted.is_none());
-    // From what everybody has seen: his own hand shows him more, but nothing that the table could know.
-    let open = seated.onlooker();
     let ruled =
         Ruled { table: open.clone(), settlement: games::settle(open), warnings: Vec::new(), audit: None };
     let found = report(&ruled, 1, None);
@@ -137,22 +153,22 @@ pub fn seat_view(seated: &Seated) -> SeatView {
         format: FORMAT,
         code: code.name(),
         revision: code.revision(),
-        seat: Letter(seated.seat()),
+        seat: None,
         dealer: facts.dealer().map(Letter),
         turn_up: facts.start.turn_up.filter(|_| turned).map(Spelt),
         trump: facts.trump.filter(|_| turned).map(tricklaw_cards::Suit::letter),
         phase: phase(facts),
-        acts: seated.table().acts(),
-        hand: Spelt(seated.hand()),
+        acts: open.acts(),
+        hand: Spelt(CardSet::EMPTY),
         left: Seat::ALL.map(|seat| facts.left(seat)),
         open: facts.faced.map(Spelt),
         calls: facts.calls.iter().map(|&(_, seat, call)| called(seat, call)).collect(),
         tricks: tricks.map(|(at, trick)| seen(at, trick, facts)).collect(),
         won: found.tricks.won,
         before: Before { points: facts.start.before.points.clone(), games: facts.start.before.games.clone() },
-        turn: seated.turn_to_act().map(Letter),
-        regular: seated.regular().iter().map(|deed| words(seated, deed)).collect(),
-        demands: seated.demands().iter().map(|(_, deed)| words(seated, deed)).collect(),
+        turn: turn_to_act(facts).map(Letter),
+        regular: Vec::new(),
+        demands: Vec::new(),
         rulings: found.rulings.into_iter().filter(|ruling| matches!(ruling.id, Number::Public(_))).collect(),
         rights: found.rights,
     }
