@@ -1,5 +1,7 @@
 //! The commands and what they take: one definition, of which the parser, the completions and the manual are made.
 
+use std::net::SocketAddr;
+
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use tricklaw_cards::Seat;
@@ -22,6 +24,9 @@ pub(crate) struct Args {
 /// What there is to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Keep tables at which people and bots play, in a browser
+    #[command(after_help = beside("serve").help())]
+    Serve(Serve),
     /// Read records of play, rule on them and score them
     #[command(after_help = beside("rule").help())]
     Rule(Rule),
@@ -83,6 +88,13 @@ impl Beside {
 /// What is said beside the options of a command; of the program, where it is none.
 pub(crate) fn beside(command: &str) -> Beside {
     let (examples, note): (&[&str], &str) = match command {
+        "serve" => (
+            &[
+                "tricklaw serve",
+                "tricklaw serve --listen 0.0.0.0:8080 --public-url http://whist.example:8080",
+            ],
+            "Without --database the tables are kept in tricklaw.db in the folder where it is started.",
+        ),
         "rule" => (
             &[
                 "tricklaw rule examples/revoke.pbn",
@@ -93,7 +105,7 @@ pub(crate) fn beside(command: &str) -> Beside {
         ),
         "law" => (&["tricklaw law", "tricklaw law whist-1900 75.I", "tricklaw law whist-1900 --json"], ""),
         "deal" => (
-            &["tricklaw deal", "tricklaw deal --seed 1900 -n 4"],
+            &["tricklaw deal", "tricklaw deal --seed 1900 -n 4", "tricklaw deal --verify examples/table.pbn"],
             "The same seed gives the same deals for ever, and the first deals are the same however many are asked for.",
         ),
         "play" => (
@@ -120,6 +132,32 @@ pub(crate) fn beside(command: &str) -> Beside {
         _ => return Beside { examples: &["tricklaw rule examples/revoke.pbn"], note: "", whole: true },
     };
     Beside { examples, note, whole: false }
+}
+
+/// What `serve` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Serve {
+    /// Where to listen; 0.0.0.0:8080 lets others in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
+    /// The database: a file, or postgres://USER@HOST/NAME
+    #[arg(
+        long,
+        value_name = "URL",
+        default_value = "tricklaw.db",
+        env = "TRICKLAW_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
+    /// Where players reach it, for links, such as "https://whist.example"
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Delete tables so many days after their last act
+    #[arg(long, value_name = "DAYS")]
+    pub(crate) keep_days: Option<u32>,
+    /// Write the log as JSON
+    #[arg(long)]
+    pub(crate) json_log: bool,
 }
 
 /// What `rule` takes.
@@ -167,6 +205,9 @@ pub(crate) struct Deal {
     /// How many deals
     #[arg(short = 'n', value_name = "N", default_value_t = 1)]
     pub(crate) deals: u64,
+    /// Compare the deals of a record with what was told of them before the play
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["code", "seed", "deals"])]
+    pub(crate) verify: Option<String>,
 }
 
 /// What `play` takes.

@@ -13,6 +13,7 @@ mod law;
 mod output;
 mod play;
 mod rule;
+mod serve;
 mod shell;
 mod speech;
 
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Serve(asked) => serve::run(asked),
         Command::Rule(asked) => rule::run(&asked),
         Command::Law(asked) => law::run(&asked),
         Command::Deal(asked) => deal::run(&asked),

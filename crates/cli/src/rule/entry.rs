@@ -1,9 +1,9 @@
 //! What of a deal stands in JSON.
 
 use serde::Serialize;
-use tricklaw_whist::report::{DealReport, FORMAT};
+use tricklaw_whist::report::{Changes, DealReport, FORMAT};
 
-use super::{Changes, Told};
+use super::Told;
 
 /// The document of `--json`.
 #[derive(Serialize)]

@@ -3,10 +3,8 @@
 mod entry;
 mod lines;
 mod referee;
-mod under;
 
 pub(crate) use referee::Told;
-pub(crate) use under::Changes;
 
 use crate::args::Rule;
 use crate::failure::{Failure, Wrong};

@@ -8,12 +8,11 @@ use tricklaw_cards::Seat;
 use tricklaw_whist::act::Act;
 use tricklaw_whist::laws::Code;
 use tricklaw_whist::record::{Diagnostic, Game, ReadError};
-use tricklaw_whist::report::{DealReport, report};
+use tricklaw_whist::report::{Changes, DealReport, changes, impossible, report};
 use tricklaw_whist::score::Before;
 use tricklaw_whist::sitting::{CannotRule, Ruled, Sitting};
 use tricklaw_whist::view;
 
-use super::under::{Changes, changes, impossible};
 use crate::args::Rule;
 use crate::failure::{Failure, Wrong};
 use crate::input::{NoGames, Read};

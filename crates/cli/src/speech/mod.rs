@@ -12,11 +12,11 @@ use tricklaw_cards::{Seat, Strain};
 use tricklaw_whist::act::Made;
 use tricklaw_whist::games::Contract;
 use tricklaw_whist::laws::{Cite, Code};
-use tricklaw_whist::report::{DealReport, Number, speech};
+use tricklaw_whist::report::{Changes, DealReport, Number, speech};
 use tricklaw_whist::score::SheetEntry;
 
 use crate::output::{Colour, Style, wrap};
-use crate::rule::{Changes, Told};
+use crate::rule::Told;
 
 /// Says what there is to say of the deals of a run.
 pub(crate) struct Speaker {

@@ -231,6 +231,25 @@ fn shells_and_manuals_are_served() {
         "",
         2,
         "",
-        "tricklaw: there is no command \"shuffle\"; there are rule, law, deal, play, convert, cut, completions, man, help\n",
+        "tricklaw: there is no command \"shuffle\"; there are serve, rule, law, deal, play, convert, cut, completions, man, help\n",
     );
+}
+
+#[test]
+fn a_deal_is_compared_with_what_was_told_of_it_before_the_play() {
+    let played = fs::read_to_string(root().join("examples/table.pbn")).unwrap();
+    let verified = |text: &str| said(&["deal", "--verify", "-"], text.as_bytes());
+    let fits = "standard input, deal 1: it is the deal that was committed to\n";
+    assert_eq!(verified(&played), (0, fits.to_string(), String::new()));
+    // Two cards change hands.
+    let other = played.replacen("N:KJT.", "N:8JT.", 1).replacen(" A8743.", " AK743.", 1);
+    assert_ne!(other, played);
+    let differs = "standard input, deal 1: it is NOT the deal that was committed to\n";
+    assert_eq!(verified(&other), (3, differs.to_string(), String::new()));
+    let (status, out, _) = verified("[Code \"solo\"]\n[Deal \"N:A... K... Q... J...\"]\n");
+    assert_eq!(
+        (status, out.as_str()),
+        (2, "standard input, deal 1: it bears no commitment and salt, or no deal\n")
+    );
+    assert_eq!(verified("").0, 2);
 }

@@ -1,6 +1,7 @@
 //! What the law makes of a deal, as `tricklaw/ruling/1` says it.
 
 mod at_bridge;
+mod changes;
 mod seat;
 mod sentences;
 pub mod speech;
@@ -18,6 +19,7 @@ use crate::score::{
 use crate::sitting::Ruled;
 use crate::table::Table;
 
+pub use changes::{Change, Changes, changes, impossible};
 pub use seat::{Before, CallSeen, CardSeen, SeatView, Spelt, TrickSeen, open_view, seat_view, words};
 pub use sentences::{gist, said};
 

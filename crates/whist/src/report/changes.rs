@@ -1,36 +1,37 @@
 //! What changes when the same acts are ruled on under another code.
 
 use serde::Serialize;
-use tricklaw_cards::Seat;
-use tricklaw_whist::laws::Code;
-use tricklaw_whist::record::Diagnostic;
-use tricklaw_whist::report::DealReport;
-use tricklaw_whist::score::BySide;
+use tricklaw_cards::{Seat, Seats};
+
+use super::{DealReport, RightReport, RulingReport};
+use crate::laws::Code;
+use crate::record::Diagnostic;
+use crate::score::BySide;
 
 /// The other code, and what is not the same under it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Changes {
+pub struct Changes {
     /// The code of the record.
-    pub(crate) instead_of: &'static str,
+    pub instead_of: &'static str,
     /// The code that was asked for.
-    pub(crate) under: &'static str,
+    pub under: &'static str,
     /// What is not the same; nothing, where nothing changes.
-    pub(crate) changes: Vec<Change>,
+    pub changes: Vec<Change>,
 }
 
 /// Some lines of one kind that are not the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Change {
+pub struct Change {
     /// Of what kind.
-    pub(crate) what: &'static str,
+    pub what: &'static str,
     /// Under the code of the record only.
-    pub(crate) was: Vec<String>,
+    pub was: Vec<String>,
     /// Under the other code only.
-    pub(crate) is: Vec<String>,
+    pub is: Vec<String>,
 }
 
 /// What is not the same in the two reports. That the laws have other numbers is no change.
-pub(crate) fn changes(own: &DealReport, other: &DealReport) -> Changes {
+pub fn changes(own: &DealReport, other: &DealReport) -> Changes {
     let changes = KINDS.iter().filter_map(|&(what, lines)| {
         let (was, is) = (lines(own), lines(other));
         let change = Change { what, was: without(&was, &is), is: without(&is, &was) };
@@ -45,7 +46,7 @@ fn name(report: &DealReport) -> &'static str {
 }
 
 /// Under the other code something in the record cannot have happened: a right is exercised that it does not give, say.
-pub(crate) fn impossible(own: &DealReport, under: Code, found: &Diagnostic) -> Changes {
+pub fn impossible(own: &DealReport, under: Code, found: &Diagnostic) -> Changes {
     let place = if found.line > 0 { format!("line {}: ", found.line) } else { String::new() };
     let is = vec![format!("{place}{}", found.message)];
     let change = Change { what: "cannot happen", was: Vec::new(), is };
@@ -81,15 +82,14 @@ const KINDS: &[(&str, Lines)] = &[
 ];
 
 fn rulings(report: &DealReport) -> Vec<String> {
-    let line = |ruling: &tricklaw_whist::report::RulingReport| {
-        format!("act {}: {} ({})", ruling.act, ruling.gist, ruling.status.name())
-    };
+    let line =
+        |ruling: &RulingReport| format!("act {}: {} ({})", ruling.act, ruling.gist, ruling.status.name());
     report.rulings.iter().map(line).collect()
 }
 
 fn rights(report: &DealReport) -> Vec<String> {
-    let line = |right: &tricklaw_whist::report::RightReport| {
-        let holders: tricklaw_cards::Seats = right.holders.iter().map(|holder| holder.0).collect();
+    let line = |right: &RightReport| {
+        let holders: Seats = right.holders.iter().map(|holder| holder.0).collect();
         let chosen = right.chosen.as_ref().map_or(String::new(), |chosen| format!(" {chosen}"));
         format!(
             "from act {}, {holders} against {}: {} ({}{chosen})",
@@ -144,11 +144,10 @@ fn without(lines: &[String], others: &[String]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use tricklaw_whist::record;
-    use tricklaw_whist::report::report;
-    use tricklaw_whist::sitting::Sitting;
-
     use super::*;
+    use crate::record;
+    use crate::report::report;
+    use crate::sitting::Sitting;
 
     fn ruled() -> DealReport {
         let text = "[Code \"whist-1900\"]\n[Dealer \"E\"]\n[Trump \"S\"]\n[Deal \"N:A.K.. K.Q.. Q..2. J.J..\"]\n[Acts \"N\"]\nS:D2\n";

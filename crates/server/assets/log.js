@@ -1,0 +1,105 @@
+// What has happened, in full words. Of a trick that is quitted no card is kept: nobody may look at it again.
+import { el, keyed, one } from './dom.js';
+import { isCard, seatName } from './cards.js';
+import { cites } from './laws.js';
+import { told } from './speech.js';
+import { t } from './words.js';
+
+export class Log {
+  constructor(node, voice, id) {
+    Object.assign(this, { node, voice, id, lines: [], count: 0, board: null, rulings: new Map(), trail: {}, lying: [], queue: [] });
+  }
+
+  line(kind, text, more = {}) {
+    this.count += 1;
+    this.lines.push({ key: String(this.count), kind, text, ...more });
+    if (this.lines.length > 160) this.lines.shift();
+    if (this.live) this.queue.push(/[.!?”"]$/.test(text) ? text : `${text}.`);
+  }
+
+  keep() {
+    try {
+      sessionStorage.setItem(`tricklaw-trail-${this.id}`, JSON.stringify({ board: this.board, trail: this.trail }));
+    } catch {
+      // Then it is known until the page is left.
+    }
+  }
+
+  restore(board) {
+    this.trail = {};
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(`tricklaw-trail-${this.id}`) || 'null');
+      if (kept && kept.board === board) this.trail = kept.trail;
+    } catch {
+      // Nothing is kept.
+    }
+  }
+
+  // The news of one message, and the view that goes with them.
+  hear(news, view) {
+    const { deal, table } = view;
+    if (table && table.board !== this.board) {
+      this.board = table.board;
+      this.rulings = new Map();
+      this.lying = [];
+      this.restore(table.board);
+      if (table.board) this.line('deal', t('log.deal', { board: table.board }));
+    }
+    const many = news.length > 8;
+    for (const item of news) {
+      if (item.said) this.line('said', item.said);
+      if (!item.act) continue;
+      const at = item.act.indexOf(':');
+      const [seat, words] = [item.act.slice(0, at).trim(), item.act.slice(at + 1).trim()];
+      const played = words.replace(/^(simultaneously|plays|orders) /, '').split(' ')[0];
+      const trick = deal?.tricks.find(lies => lies.cards.some(laid => laid.card === played));
+      const led = trick && trick.cards[0].card === played && trick.cards[0].seat === seat;
+      const lies = isCard(played) && !['exposes', 'names'].includes(words.split(' ')[0]);
+      if (lies && !trick && (many || !this.live)) continue;
+      // Who has gathered a trick is told with its number.
+      if (words === 'quits' && (many || this.lying.some(n => this.trail[n]))) continue;
+      this.line(item.by === 'stand-in' ? 'act stand-in' : 'act', told(item.act, led), { trick: lies && trick ? trick.trick : null, cleared: lies });
+    }
+    if (deal) this.look(deal);
+    this.draw();
+    this.live = true;
+  }
+
+  look(deal) {
+    const lying = deal.tricks.map(trick => trick.trick);
+    for (const trick of deal.tricks) {
+      if (trick.complete && trick.winner) this.trail[trick.trick] = { led: trick.cards[0].seat, won: trick.winner };
+    }
+    for (const n of this.lying) {
+      if (lying.includes(n)) continue;
+      this.lines = this.lines.filter(line => line.trick !== n);
+      const known = this.trail[n];
+      if (known) this.line('trick', t('log.trick', { n, who: seatName(known.won) }));
+    }
+    this.lines = this.lines.filter(line => !line.cleared || line.trick === null || lying.includes(line.trick));
+    this.lying = lying;
+    for (const ruling of deal.rulings) {
+      const state = `${ruling.finding} ${ruling.status}`;
+      if (this.rulings.get(ruling.id) === state) continue;
+      this.rulings.set(ruling.id, state);
+      this.line('ruling', ruling.gist, { cites: ruling.cites, status: ruling.status });
+    }
+    this.keep();
+  }
+
+  draw() {
+    const list = one('ol', this.node);
+    const near = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+    keyed(list, this.lines, line => line.key, line => el('li', { class: line.kind.split(' ').map(kind => `log-${kind}`).join(' ') },
+      line.kind === 'ruling' && el('span', { class: 'tag' }, t(`ruling.${line.status}`)), el('span', {}, line.text), line.cites && cites(line.cites)));
+    if (near) list.scrollTop = list.scrollHeight;
+    if (this.queue.length) this.speak(this.queue.join(' '));
+    this.queue = [];
+  }
+
+  // Each batch is a paragraph of its own, so that it is read out once.
+  speak(text) {
+    this.voice.append(el('p', {}, text));
+    while (this.voice.children.length > 12) this.voice.firstElementChild.remove();
+  }
+}

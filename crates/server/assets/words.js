@@ -1,0 +1,23 @@
+// The texts of the interface: they come with the page, in the language of the page.
+const block = document.getElementById('words');
+const texts = block ? JSON.parse(block.textContent) : {};
+
+export const has = key => key in texts;
+
+// The text of a key, with its {places} filled in.
+export function t(key, slots = {}) {
+  const text = texts[key];
+  if (text === undefined) return key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in slots ? String(slots[name]) : whole));
+}
+
+// A text that depends on a number: `key.one` or `key.other`.
+export const tn = (key, n, slots = {}) => t(n === 1 ? `${key}.one` : `${key}.other`, { n, ...slots });
+
+// 'a', 'a and b', 'a, b and c'
+export function listed(items, last = t('and')) {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${last} ${items[items.length - 1]}`;
+}
+
+export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);

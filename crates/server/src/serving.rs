@@ -1,0 +1,137 @@
+//! A server from its start to its end.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::clock::now;
+use crate::hall::Hall;
+use crate::metrics::Metrics;
+use crate::secrets::Key;
+use crate::settings::Settings;
+use crate::store::{Store, StoreError};
+use crate::table::Setting;
+use crate::web::{App, lan, router};
+
+/// How often old tables are looked for.
+const SWEEP: Duration = Duration::from_secs(3600);
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// It stopped answering.
+    #[error("the server failed: {0}")]
+    Failed(std::io::Error),
+}
+
+/// A server that listens, and has not begun to answer.
+pub struct Serving {
+    listener: TcpListener,
+    app: App,
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+}
+
+/// Opens the database and listens.
+///
+/// # Errors
+///
+/// Where one of the two cannot be done.
+pub async fn serve(mut settings: Settings) -> Result<Serving, CannotServe> {
+    let store = Store::open(&settings.database).await?;
+    let listener = TcpListener::bind(settings.listen).await;
+    let listener = listener.map_err(|error| CannotServe::Listen(settings.listen, error))?;
+    let address = listener.local_addr().map_err(|error| CannotServe::Listen(settings.listen, error))?;
+    settings.listen = address;
+    let lan = lan(address);
+    let here = || match address.ip().is_unspecified() {
+        true => format!("http://localhost:{}", address.port()),
+        false => format!("http://{address}"),
+    };
+    let base: Arc<str> = match (&settings.public_url, &lan) {
+        (Some(url), _) => url.trim_end_matches('/').into(),
+        (None, Some(lan)) => Arc::clone(lan),
+        (None, None) => here().into(),
+    };
+    let metrics = Arc::new(Metrics::new());
+    let key = Key::new(store.secret());
+    let setting =
+        Setting { store: store.clone(), key, base: Arc::clone(&base), metrics: Arc::clone(&metrics) };
+    let (stop, stopped) = watch::channel(false);
+    let app = App {
+        hall: Hall::new(setting),
+        store,
+        asked: App::asked(settings.limits),
+        settings: Arc::new(settings),
+        metrics,
+        base,
+        lan,
+        stop: stopped,
+    };
+    Ok(Serving { listener, app, address, stop })
+}
+
+impl Serving {
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where links begin.
+    pub fn base(&self) -> &str {
+        &self.app.base
+    }
+
+    /// Where others in this house reach it, if they do.
+    pub fn lan(&self) -> Option<&str> {
+        self.app.lan.as_deref()
+    }
+
+    /// Answers until `ends`; then what has been begun is finished, and the database closed.
+    ///
+    /// # Errors
+    ///
+    /// Where the server fails.
+    pub async fn run(self, ends: impl Future<Output = ()> + Send + 'static) -> Result<(), CannotServe> {
+        let Serving { listener, app, stop, .. } = self;
+        let sweeper = tokio::spawn(sweep(app.clone()));
+        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let ended = axum::serve(listener, service)
+            .with_graceful_shutdown(async move {
+                ends.await;
+                // All who follow are sent away; they will come again.
+                let _ = stop.send(true);
+            })
+            .await;
+        sweeper.abort();
+        app.hall.close().await;
+        app.store.close().await;
+        ended.map_err(CannotServe::Failed)
+    }
+}
+
+/// Deletes what is older than it may be, and forgets who has long asked for nothing.
+async fn sweep(app: App) {
+    let mut hours = tokio::time::interval(SWEEP);
+    loop {
+        hours.tick().await;
+        app.forget();
+        let Some(keep) = app.settings.keep else { continue };
+        let before = now() - i64::try_from(keep.as_millis()).unwrap_or(i64::MAX);
+        match app.store.sweep(before).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "old tables are deleted"),
+            Err(error) => tracing::error!(%error, "old tables cannot be deleted"),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! A database that is a file.
+
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
+
+use super::batch::{self, Entry, Failed, Plan, Verdict, Written};
+use super::engine::numbered;
+use super::error::StoreError;
+use super::ids::TableId;
+use super::place::unopened;
+use super::schema;
+
+/// How long we wait for another program that writes to the file.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// An open file.
+pub(super) struct File {
+    pub(super) reads: SqlitePool,
+    /// One connection, so that nobody here waits for a lock of ours.
+    pub(super) writes: SqlitePool,
+}
+
+impl File {
+    pub(super) async fn open(path: &Path) -> Result<File, StoreError> {
+        let place = || format!("the SQLite database {}", path.display());
+        create(path).map_err(|error| unopened(place(), error.to_string()))?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(PATIENCE)
+            .foreign_keys(true);
+        let first = options.connect().await.map_err(|error| unopened(place(), error.to_string()))?;
+        let kept = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).acquire_timeout(PATIENCE);
+        let writes = kept.clone().max_connections(1).connect_lazy_with(options.clone());
+        let reads = kept.max_connections(4).connect_lazy_with(options);
+        // Where two programs make the tables at once, the slower one finds them at its second look.
+        if schema::sqlite().run(&writes).await.is_err() {
+            let again = schema::sqlite().run(&writes).await;
+            again.map_err(|error| unopened(place(), error.to_string()))?;
+        }
+        first.close().await?;
+        Ok(File { reads, writes })
+    }
+
+    /// Begins a transaction that writes.
+    pub(super) async fn begin(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+        self.writes.begin_with("BEGIN IMMEDIATE").await
+    }
+
+    /// Writes the entries in one transaction.
+    pub(super) async fn write(&self, entries: &[Entry]) -> Result<Vec<Verdict>, Failed> {
+        let mut writing = self.begin().await.map_err(Failed::before)?;
+        let verdicts = fill(&mut writing, entries).await.map_err(Failed::before)?;
+        writing.commit().await.map_err(|error| Failed { error, written: Written::Unknown })?;
+        Ok(verdicts)
+    }
+
+    /// Whether an error says that the same may succeed now.
+    pub(super) fn passing(&self, error: &sqlx::Error) -> bool {
+        const BUSY: i32 = 5;
+        const LOCKED: i32 = 6;
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+        let code = code.and_then(|code| code.parse::<i32>().ok());
+        code.is_some_and(|code| matches!(code & 0xff, BUSY | LOCKED))
+    }
+
+    /// Writes all that is committed to a file that is there and is empty.
+    pub(super) async fn copy(&self, file: &str) -> Result<(), sqlx::Error> {
+        sqlx::query("VACUUM INTO $1").bind(file).execute(&self.reads).await?;
+        Ok(())
+    }
+}
+
+/// Creates the file where it is missing, for us alone to read: it holds the key of the server.
+fn create(path: &Path) -> io::Result<()> {
+    match private().create_new(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        other => other.map(drop),
+    }
+}
+
+/// How a file is opened for writing that others shall not read.
+pub(super) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+async fn fill(writing: &mut SqliteConnection, entries: &[Entry]) -> Result<Vec<Verdict>, sqlx::Error> {
+    let openings: Vec<_> =
+        batch::openings(entries).iter().map(|(table, line)| (table.to_string(), line.at)).collect();
+    if !openings.is_empty() {
+        let open = sqlx::query(
+            "INSERT INTO tables (table_id, last, opened, at, lobby, state, summary)
+             SELECT value ->> 0, 0, value ->> 1, value ->> 1, 'no', 'running', '{}' FROM json_each($1) WHERE true
+             ON CONFLICT DO NOTHING",
+        );
+        open.bind(json(&openings)?).execute(&mut *writing).await?;
+    }
+    let tables: Vec<_> = batch::tables(entries).iter().map(TableId::to_string).collect();
+    let lasts = sqlx::query_as::<Sqlite, (String, i64)>(
+        "SELECT table_id, last FROM tables WHERE table_id IN (SELECT value FROM json_each($1))",
+    );
+    let lasts = lasts.bind(json(&tables)?).fetch_all(&mut *writing).await?;
+    let lasts = lasts.into_iter().map(numbered).collect::<Result<HashMap<_, _>, _>>()?;
+    let plan = Plan::new(entries, lasts);
+    store(writing, &plan).await?;
+    Ok(plan.verdicts)
+}
+
+async fn store(writing: &mut SqliteConnection, plan: &Plan<'_>) -> Result<(), sqlx::Error> {
+    if plan.lines.is_empty() {
+        return Ok(());
+    }
+    let lines = plan.lines.iter().map(|line| (line.table.to_string(), line.number, line.at, &line.body));
+    let insert = sqlx::query(
+        "INSERT INTO lines (table_id, number, at, body)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1)",
+    );
+    insert.bind(json(&lines.collect::<Vec<_>>())?).execute(&mut *writing).await?;
+    let heads = plan.heads.iter().map(|(table, head)| {
+        let index = head.index.map(|index| (index.lobby.word(), index.state.word(), &index.summary));
+        (table.to_string(), head.last.number, head.last.at, index)
+    });
+    let update = sqlx::query(
+        "UPDATE tables SET last = new.last, at = new.at, lobby = coalesce(new.lobby, tables.lobby),
+             state = coalesce(new.state, tables.state), summary = coalesce(new.summary, tables.summary)
+         FROM (SELECT value ->> 0 AS table_id, value ->> 1 AS last, value ->> 2 AS at, value ->> '$[3][0]' AS lobby,
+             value ->> '$[3][1]' AS state, value ->> '$[3][2]' AS summary FROM json_each($1)) AS new
+         WHERE tables.table_id = new.table_id",
+    );
+    update.bind(json(&heads.collect::<Vec<_>>())?).execute(&mut *writing).await?;
+    for (player, table) in &plan.sitters {
+        let seat =
+            sqlx::query("INSERT INTO sitters (player, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        seat.bind(&player.as_bytes()[..]).bind(table.to_string()).execute(&mut *writing).await?;
+    }
+    Ok(())
+}
+
+/// The rows of a statement as one text, which one parameter carries.
+fn json(rows: &impl serde::Serialize) -> Result<String, sqlx::Error> {
+    serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(Box::new(error)))
+}

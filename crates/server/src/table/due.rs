@@ -1,0 +1,138 @@
+//! What happens at a table by itself: bots act, clocks run out, the pack is cut, the next deal is dealt.
+
+use tricklaw_bots::{Plain, asked};
+use tricklaw_cards::Seat;
+use tricklaw_whist::act::Deed;
+use tricklaw_whist::facts::Phase;
+
+use super::company::{Company, Stage};
+use super::moves::Why;
+
+/// How long somebody may be away at his turn before a bot stands in, in milliseconds.
+pub(crate) const AWAY: i64 = 120_000;
+
+/// The time for claims, and for looking at what was told, where there is a clock, in milliseconds.
+const CLAIMS: i64 = 60_000;
+
+/// Something that happens by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// A bot does this.
+    Act(Seat, Deed),
+    /// A bot stands in for the player.
+    StandIn(Seat, Why),
+    /// The pack is cut for the next deal.
+    Cut,
+    /// The next deal is dealt.
+    Deal,
+}
+
+/// Something that happens by itself, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Due {
+    /// In milliseconds since the epoch.
+    pub(crate) at: i64,
+    /// What.
+    pub(crate) what: Next,
+}
+
+/// Who is away, since when, in milliseconds since the epoch.
+pub(crate) type Away = [Option<i64>; 4];
+
+/// What is due next.
+pub(crate) fn due(company: &Company, away: &Away) -> Option<Due> {
+    if company.paused {
+        return None;
+    }
+    match company.stage {
+        Stage::Waiting | Stage::Ended => None,
+        Stage::Told => told(company),
+        Stage::Deal | Stage::Claims => {
+            let dues = [bot(company), over(company), late(company, away)];
+            dues.into_iter().flatten().min_by_key(|due| due.at)
+        }
+    }
+}
+
+fn told(company: &Company) -> Option<Due> {
+    let deal = |at| Some(Due { at, what: Next::Deal });
+    if company.chairs.iter().any(|chair| chair.is_present() && !chair.ready) {
+        let clock = company.terms.clock?;
+        return deal(company.acted_at + CLAIMS.max(i64::from(clock) * 1000));
+    }
+    // Where bots alone play, those who look on have time to.
+    let alone = !company.chairs.iter().any(super::company::Chair::is_present);
+    deal(company.at + if alone { 4 * company.terms.pace.trick() } else { 0 })
+}
+
+fn bot(company: &Company) -> Option<Due> {
+    let live = company.live.as_ref()?;
+    // Dummy lies on the table: there is nothing for its owner to do but to claim what he has seen.
+    let bots = Seat::ALL.into_iter().filter(|&seat| company.chairs[seat as usize].is_played_by_a_bot());
+    let (seat, deed) =
+        bots.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &live.watched, seat)?)))?;
+    let pace = company.terms.pace;
+    let wait = match deed {
+        Deed::Quits => pace.trick(),
+        _ => pace.act(),
+    };
+    let at = company.acted_at + wait;
+    Some(Due { at: at.max(patience(company, &deed).unwrap_or(at)), what: Next::Act(seat, deed) })
+}
+
+/// Until when bots wait for a person who has a right that is open to all eyes.
+fn patience(company: &Company, deed: &Deed) -> Option<i64> {
+    let live = company.live.as_ref()?;
+    let table = live.watched.onlooker().table();
+    // What has been called for is done at once; so are claims after the hand.
+    if live.is_over() && !deed.exercises_right() {
+        return None;
+    }
+    let waits = |seat: Seat| {
+        let chair = &company.chairs[seat as usize];
+        chair.is_present() && !chair.ready
+    };
+    let open = table.rights().iter().enumerate().any(|(at, right)| {
+        right.is_open()
+            && !table.dues().iter().any(|due| due.right == at)
+            && right.holders.iter().any(waits)
+            && right.live().next().is_some()
+    });
+    open.then(|| company.rights_at + company.terms.pace.patience())
+}
+
+/// After the hand: all have claimed what they had to claim.
+fn over(company: &Company) -> Option<Due> {
+    if company.stage != Stage::Claims || bot(company).is_some() {
+        return None;
+    }
+    let cut = |at| Some(Due { at, what: Next::Cut });
+    if company.chairs.iter().any(|chair| chair.is_present() && !chair.ready) {
+        let clock = company.terms.clock?;
+        return cut(company.acted_at + CLAIMS.max(i64::from(clock) * 1000));
+    }
+    cut(company.acted_at + company.terms.pace.trick())
+}
+
+/// Somebody whose turn it is lets the clock run out, or is away.
+fn late(company: &Company, away: &Away) -> Option<Due> {
+    let seat = waited_for(company)?;
+    let clock = company.terms.clock.map(|clock| (company.acted_at + i64::from(clock) * 1000, Why::Clock));
+    let left = away[seat as usize].map(|since| (since.max(company.acted_at) + AWAY, Why::Left));
+    let (at, why) = clock.into_iter().chain(left).min_by_key(|(at, _)| *at)?;
+    Some(Due { at, what: Next::StandIn(seat, why) })
+}
+
+/// The person for whom the table waits.
+pub(crate) fn waited_for(company: &Company) -> Option<Seat> {
+    let live = company.live.as_ref()?;
+    let present = |seat: &Seat| company.chairs[*seat as usize].is_present();
+    if let Some(seat) = live.waits_for() {
+        return Some(seat).filter(present);
+    }
+    // Trumps to be named, a card to be put away.
+    if live.facts().phase == Phase::Over || live.facts().annulled.is_some() {
+        return None;
+    }
+    Seat::ALL.into_iter().filter(present).find(|&seat| !live.watched.seated(seat).regular().is_empty())
+}

@@ -1,0 +1,233 @@
+//! What a table tells: its state as a seat, or somebody who looks on, may know it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tricklaw_cards::Seat;
+use tricklaw_whist::report::{SeatView, open_view, seat_view};
+use tricklaw_whist::score::{Named, Sheet};
+
+use super::company::{Company, Sitter, Stage};
+use super::due;
+use super::news::Numbered;
+use crate::secrets::{Key, Link};
+use crate::store::PlayerId;
+
+/// Everything that somebody may know now.
+#[derive(Serialize)]
+pub(crate) struct State<'c> {
+    seen: u32,
+    you: Option<char>,
+    news: Vec<Numbered<'c>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<&'c serde_json::value::RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<Option<SeatView>>,
+}
+
+/// What is told of the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WithDeal {
+    /// It is told.
+    Yes,
+    /// It is as before.
+    No,
+}
+
+/// The state, for this seat or somebody who looks on, who has seen so much.
+pub(crate) fn state<'c>(
+    company: &'c Company,
+    who: Option<Seat>,
+    after: u32,
+    table: Option<&'c serde_json::value::RawValue>,
+    deal: WithDeal,
+) -> State<'c> {
+    let view = |live: &super::live::Live| match who {
+        Some(seat) => seat_view(&live.watched.seated(seat)),
+        None => open_view(live.watched.onlooker()),
+    };
+    State {
+        seen: company.news.seen(who),
+        you: who.map(Seat::letter),
+        news: company.news.after(who, after),
+        table,
+        deal: (deal == WithDeal::Yes).then(|| company.live.as_ref().map(view)),
+    }
+}
+
+/// Who is there, and how many look on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Present {
+    /// By seat.
+    pub(crate) seats: [bool; 4],
+    /// Without a seat.
+    pub(crate) onlookers: u32,
+}
+
+/// What is to be known for the table's part of the state, beside the table.
+pub(crate) struct Beside<'b> {
+    pub(crate) present: Present,
+    pub(crate) key: &'b Key,
+    /// Where links begin: `http://host:port`.
+    pub(crate) base: &'b str,
+    /// The time, in milliseconds since the epoch.
+    pub(crate) now: i64,
+}
+
+#[derive(Serialize)]
+struct TableState<'c> {
+    id: String,
+    code: &'static str,
+    title: &'static str,
+    manner: crate::terms::Manner,
+    pace: crate::terms::Pace,
+    clock: Option<u32>,
+    deals: Option<u32>,
+    words: bool,
+    options: &'c BTreeMap<String, String>,
+    phase: &'static str,
+    paused: bool,
+    board: u32,
+    host: bool,
+    seats: BTreeMap<char, SeatState<'c>>,
+    onlookers: u32,
+    due: Option<DueState>,
+    commitment: Option<&'c str>,
+    told: Vec<ToldState<'c>>,
+    score: Option<ScoreState<'c>>,
+    sheet: Option<&'c Sheet>,
+    cut: Vec<CutState<'c>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    links: Option<BTreeMap<char, String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    private: Option<String>,
+}
+
+#[derive(Serialize)]
+struct SeatState<'c> {
+    name: Option<&'c str>,
+    kind: &'static str,
+    stand_in: bool,
+    here: bool,
+    ready: bool,
+}
+
+#[derive(Serialize)]
+struct DueState {
+    seat: char,
+    left: i64,
+}
+
+#[derive(Serialize)]
+struct ToldState<'c> {
+    deal: u32,
+    line: &'c str,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ScoreState<'c> {
+    Points { points: Named<'c>, games: Named<'c> },
+    Counters { counters: BTreeMap<char, i32>, pools: &'c [i32] },
+}
+
+#[derive(Serialize)]
+struct CutState<'c> {
+    seat: char,
+    name: &'c str,
+    card: String,
+}
+
+/// The table's part of the state, in JSON, for this person.
+pub(crate) fn table(
+    company: &Company,
+    who: Option<Seat>,
+    player: Option<PlayerId>,
+    beside: &Beside<'_>,
+) -> Result<Box<serde_json::value::RawValue>, serde_json::Error> {
+    let host = player == Some(company.host);
+    let state = TableState {
+        id: company.id.to_string(),
+        code: company.terms.code.name(),
+        title: crate::words::t(&format!("page.game.{}", company.terms.code)),
+        manner: company.terms.manner,
+        pace: company.terms.pace,
+        clock: company.terms.clock,
+        deals: company.terms.deals,
+        words: company.terms.words,
+        options: &company.terms.options,
+        phase: company.stage.name(),
+        paused: company.paused,
+        board: company.board,
+        host,
+        seats: Seat::ALL
+            .into_iter()
+            .map(|seat| (seat.letter(), chair(company, seat, &beside.present)))
+            .collect(),
+        onlookers: beside.present.onlookers,
+        due: clock(company, beside.now),
+        commitment: company.live.as_ref().map(|live| &*live.commitment),
+        told: company.opened.iter().map(|deal| ToldState { deal: deal.deal, line: &deal.line }).collect(),
+        score: score(company),
+        sheet: company.last.as_ref().and_then(|report| report.sheet.as_ref()),
+        cut: company.drawn.iter().map(drawn).collect(),
+        links: host.then(|| links(company, beside)),
+        private: who.map(|seat| private(company, seat, beside)),
+    };
+    serde_json::value::to_raw_value(&state)
+}
+
+fn chair<'c>(company: &'c Company, seat: Seat, present: &Present) -> SeatState<'c> {
+    let chair = &company.chairs[seat as usize];
+    SeatState {
+        name: company.name(seat),
+        kind: match chair.sitter {
+            Sitter::Open => "open",
+            Sitter::Bot => "bot",
+            Sitter::Person(..) => "person",
+        },
+        stand_in: chair.stand_in.is_some(),
+        here: present.seats[seat as usize],
+        ready: chair.ready,
+    }
+}
+
+fn clock(company: &Company, now: i64) -> Option<DueState> {
+    let clock = company.terms.clock.filter(|_| !company.paused)?;
+    let seat = due::waited_for(company).filter(|_| company.stage == Stage::Deal)?;
+    let left = company.acted_at + i64::from(clock) * 1000 - now;
+    Some(DueState { seat: seat.letter(), left: left.max(0) })
+}
+
+fn score(company: &Company) -> Option<ScoreState<'_>> {
+    let report = company.last.as_ref()?;
+    if report.scores_points() {
+        let after = &report.after.after;
+        return Some(ScoreState::Points { points: Named(&after.points), games: Named(&after.games) });
+    }
+    report.payments.or(Some(Default::default())).map(|_| ScoreState::Counters {
+        counters: Seat::ALL
+            .into_iter()
+            .map(|seat| (seat.letter(), company.counters[seat as usize]))
+            .collect(),
+        pools: &report.pools,
+    })
+}
+
+fn drawn((drawn, name): &(super::moves::Drawn, String)) -> CutState<'_> {
+    CutState { seat: drawn.seat.letter(), name, card: drawn.card.to_string() }
+}
+
+fn links(company: &Company, beside: &Beside<'_>) -> BTreeMap<char, String> {
+    let open = |seat: &Seat| company.chairs[*seat as usize].sitter == Sitter::Open;
+    let link = |seat: Seat| {
+        let turn = company.chairs[seat as usize].turn;
+        format!("{}/join/{}", beside.base, beside.key.secret(Link::Join, company.id, seat, turn))
+    };
+    Seat::ALL.into_iter().filter(open).map(|seat| (seat.letter(), link(seat))).collect()
+}
+
+fn private(company: &Company, seat: Seat, beside: &Beside<'_>) -> String {
+    let turn = company.chairs[seat as usize].turn;
+    format!("{}/seat/{}", beside.base, beside.key.secret(Link::Back, company.id, seat, turn))
+}

@@ -1,0 +1,254 @@
+//! What the players of a table have agreed upon.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use tricklaw_cards::Seat;
+use tricklaw_whist::games::Options;
+use tricklaw_whist::laws::Code;
+use utoipa::ToSchema;
+
+/// What a table is asked for with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// The code of laws: `whist-1900`, `whist-1893`, `boston`, `cayenne`, `solo` or `bridge-1904`.
+    #[serde(serialize_with = "code_name", deserialize_with = "code_named")]
+    #[schema(value_type = String, example = "solo")]
+    pub code: Code,
+    /// House options of the code, as in a record.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// How many deals are played; null where they play on until the host ends it.
+    #[serde(default)]
+    pub deals: Option<u32>,
+    /// Whether everything is done that hands can do, or only what is regular.
+    #[serde(default)]
+    pub manner: Manner,
+    /// How fast bots act.
+    #[serde(default)]
+    pub pace: Pace,
+    /// The time for an act, in seconds; null for none.
+    #[serde(default)]
+    pub clock: Option<u32>,
+    /// Whether the table stands in the lobby.
+    #[serde(default)]
+    pub lobby: bool,
+    /// Whether anybody who has its address may look on.
+    #[serde(default = "yes")]
+    pub onlookers: bool,
+    /// Whether there may be words across the table.
+    #[serde(default = "yes")]
+    pub words: bool,
+    /// Whether the players cut for partners and the deal.
+    #[serde(default)]
+    pub cut: bool,
+    /// Who sits where.
+    #[serde(default)]
+    pub seats: Places,
+}
+
+/// Who sits where when a table is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Places {
+    /// North.
+    #[serde(rename = "N", default)]
+    pub north: Place,
+    /// East.
+    #[serde(rename = "E", default)]
+    pub east: Place,
+    /// South.
+    #[serde(rename = "S", default = "me")]
+    pub south: Place,
+    /// West.
+    #[serde(rename = "W", default)]
+    pub west: Place,
+}
+
+impl Default for Places {
+    fn default() -> Places {
+        Places { north: Place::Bot, east: Place::Bot, south: Place::Me, west: Place::Bot }
+    }
+}
+
+impl Places {
+    /// Who sits in this one.
+    pub fn of(&self, seat: Seat) -> Place {
+        match seat {
+            Seat::North => self.north,
+            Seat::East => self.east,
+            Seat::South => self.south,
+            Seat::West => self.west,
+        }
+    }
+}
+
+/// A seat of a new table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// A bot's.
+    #[default]
+    Bot,
+    /// Whoever comes.
+    Open,
+    /// The host's own.
+    Me,
+}
+
+/// What may happen at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Manner {
+    /// Whatever hands can do, and the law takes over.
+    #[default]
+    Faithful,
+    /// Only what is regular.
+    Strict,
+}
+
+/// How fast bots act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// With time to look.
+    #[default]
+    Easy,
+    /// Without much ado.
+    Brisk,
+    /// At once.
+    None,
+}
+
+impl Pace {
+    /// Before an act, in milliseconds.
+    pub fn act(self) -> i64 {
+        match self {
+            Pace::Easy => 900,
+            Pace::Brisk => 350,
+            Pace::None => 0,
+        }
+    }
+
+    /// Before a trick is taken away, in milliseconds.
+    pub fn trick(self) -> i64 {
+        match self {
+            Pace::Easy => 1600,
+            Pace::Brisk => 700,
+            Pace::None => 0,
+        }
+    }
+
+    /// How long bots wait for somebody who has a right, in milliseconds.
+    pub fn patience(self) -> i64 {
+        match self {
+            Pace::Easy => 20_000,
+            Pace::Brisk => 10_000,
+            Pace::None => 5_000,
+        }
+    }
+}
+
+/// The most deals that may be agreed upon, and the longest clock in seconds.
+const MOST: u32 = 1000;
+
+impl Terms {
+    /// Those of a table of this game with three bots.
+    pub fn practice(code: Code) -> Terms {
+        Terms {
+            code,
+            options: BTreeMap::new(),
+            deals: None,
+            manner: Manner::default(),
+            pace: Pace::default(),
+            clock: None,
+            lobby: false,
+            onlookers: true,
+            words: true,
+            cut: false,
+            seats: Places::default(),
+        }
+    }
+
+    /// What is wrong with them.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that cannot be, in a sentence.
+    pub fn check(&self) -> Result<(), String> {
+        let me = Seat::ALL.into_iter().filter(|&seat| self.seats.of(seat) == Place::Me).count();
+        if me > 1 {
+            return Err("you can sit in one seat only".into());
+        }
+        if self.deals.is_some_and(|deals| deals == 0 || deals > MOST) {
+            return Err(format!("deals: a number from 1 to {MOST}, or null"));
+        }
+        if self.clock.is_some_and(|clock| !(5..=MOST).contains(&clock)) {
+            return Err(format!("clock: a number of seconds from 5 to {MOST}, or null"));
+        }
+        let pairs: Vec<(Box<str>, Box<str>)> =
+            self.options.iter().map(|(name, value)| (name.as_str().into(), value.as_str().into())).collect();
+        match Options::read(&pairs).1.first() {
+            None => Ok(()),
+            Some(unknown) if unknown.known => Err(format!(
+                "the option {} cannot be {}, but {}",
+                unknown.name, unknown.value, unknown.expected
+            )),
+            Some(unknown) => Err(format!("there is no option {}, but {}", unknown.name, unknown.expected)),
+        }
+    }
+
+    /// The house options as the tag of a record has them; nothing where there are none.
+    pub fn options_tag(&self) -> Option<String> {
+        let pairs: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        (!pairs.is_empty()).then(|| pairs.join("; "))
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn me() -> Place {
+    Place::Me
+}
+
+fn code_name<S: Serializer>(code: &Code, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(code.name())
+}
+
+fn code_named<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_enough() {
+        let terms: Terms = serde_json::from_str("{\"code\":\"boston\"}").unwrap();
+        assert_eq!(terms, Terms::practice(Code::Boston));
+        assert_eq!(terms.check(), Ok(()));
+    }
+
+    #[test]
+    fn what_cannot_be_is_said() {
+        let wrong = |text: &str| {
+            let terms: Result<Terms, _> = serde_json::from_str(text);
+            terms.map_err(|error| error.to_string()).and_then(|terms| terms.check()).unwrap_err()
+        };
+        for (text, said) in [
+            ("{\"code\":\"euchre\"}", "no code of laws \"euchre\""),
+            ("{\"code\":\"solo\",\"seats\":{\"N\":\"me\",\"S\":\"me\"}}", "one seat only"),
+            ("{\"code\":\"solo\",\"deals\":0}", "deals"),
+            ("{\"code\":\"solo\",\"clock\":1}", "clock"),
+            ("{\"code\":\"solo\",\"options\":{\"pool\":\"perhaps\"}}", "cannot be perhaps"),
+            ("{\"code\":\"solo\",\"options\":{\"jokers\":\"2\"}}", "no option jokers"),
+            ("{\"code\":\"solo\",\"dealz\":3}", "dealz"),
+        ] {
+            assert!(wrong(text).contains(said), "{text}: {}", wrong(text));
+        }
+    }
+}
