@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -105,6 +106,12 @@ impl Serving {
     pub async fn run(self, ends: impl Future<Output = ()> + Send + 'static) -> Result<(), CannotServe> {
         let Serving { listener, app, stop, .. } = self;
         let sweeper = tokio::spawn(sweep(app.clone()));
+        // Messages are short and wait for nobody.
+        let listener = listener.tap_io(|connection| {
+            if let Err(error) = connection.set_nodelay(true) {
+                tracing::debug!(%error, "a connection keeps its delay");
+            }
+        });
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let ended = axum::serve(listener, service)
             .with_graceful_shutdown(async move {
