@@ -1,0 +1,98 @@
+//! The servers, in processes of their own.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ws::{Message, WebSocketUpgrade};
+use axum::routing::get;
+use axum::serve::ListenerExt as _;
+use tricklaw_server::settings::{Limits, Settings};
+
+/// What a child does.
+pub(crate) enum Kind<'k> {
+    /// It sends back what it is sent.
+    Echo,
+    /// It keeps the tables of this database.
+    Serve(&'k str),
+}
+
+/// A process, which ends with this value.
+pub(crate) struct Child {
+    process: std::process::Child,
+    pub(crate) address: String,
+}
+
+impl Child {
+    pub(crate) async fn start(kind: Kind<'_>) -> Child {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        match kind {
+            Kind::Echo => command.arg("echo"),
+            Kind::Serve(database) => command.args(["serve", database]),
+        };
+        let mut process = command.stdout(Stdio::piped()).spawn().unwrap();
+        let mut address = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        Child { process, address: address.trim().to_string() }
+    }
+
+    /// What it holds in memory, in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() * 1024
+    }
+}
+
+impl Child {
+    /// The processor time that it has used.
+    pub(crate) fn cpu(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap();
+        // After the name, which stands in brackets: the twelfth and thirteenth field, in hundredths of a second.
+        let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
+        let ticks: u64 = fields[11..13].iter().map(|field| field.parse::<u64>().unwrap()).sum();
+        Duration::from_millis(ticks * 10)
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
+}
+
+/// An echo server, as bare as can be.
+pub(crate) fn echo() {
+    runtime().block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        println!("{}", listener.local_addr().unwrap());
+        let listener = listener.tap_io(|connection| connection.set_nodelay(true).unwrap());
+        let upgrade = |upgrade: WebSocketUpgrade| async {
+            upgrade.read_buffer_size(4096).write_buffer_size(4096).on_upgrade(|mut socket| async move {
+                while let Some(Ok(Message::Text(text))) = socket.recv().await {
+                    if socket.send(Message::Text(text)).await.is_err() {
+                        return;
+                    }
+                }
+            })
+        };
+        axum::serve(listener, Router::new().route("/", get(upgrade))).await.unwrap();
+    });
+}
+
+/// Our server.
+pub(crate) fn serve(database: &str) {
+    runtime().block_on(async {
+        let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), database.to_string());
+        settings.limits = Limits { new_a_minute: 1_000_000, acts_a_second: 1_000_000 };
+        let serving = tricklaw_server::serve(settings).await.unwrap();
+        println!("{}", serving.address());
+        serving.run(std::future::pending()).await.unwrap();
+    });
+}
