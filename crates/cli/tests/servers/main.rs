@@ -11,5 +11,8 @@ mod play;
 mod player;
 mod program;
 mod replay;
+mod seat;
 mod socket;
+mod stop;
 mod table;
+mod two;

@@ -101,7 +101,7 @@ impl Told {
                 self.seen,
                 raw.get()
             );
-            if news.seen > self.seen + 1 {
+            if news.seen > self.seen + 1 && !self.news.is_empty() {
                 self.gaps.push((self.seen + 1, news.seen - 1));
             }
             self.seen = news.seen;

@@ -36,7 +36,7 @@ pub(crate) struct Compared {
     pub(crate) acts: u32,
 }
 
-/// The table without what depends on time and presence.
+/// The table without what depends on time, on presence, and on the server that is asked.
 fn steady(table: &str) -> String {
     let mut table: Value = serde_json::from_str(table).unwrap();
     table["onlookers"] = Value::Null;
@@ -44,7 +44,9 @@ fn steady(table: &str) -> String {
     for seat in table["seats"].as_object_mut().unwrap().values_mut() {
         seat["here"] = Value::Null;
     }
-    table.to_string()
+    let here = table["private"].as_str().and_then(|link| link.split_once("/seat/"));
+    let here = here.map_or(String::new(), |(here, _)| here.to_string());
+    table.to_string().replace(&here, "")
 }
 
 /// What a seat sees after the server was started again is what it saw before, or that and what was under way.

@@ -8,7 +8,7 @@ use crate::http::{get, post};
 use crate::player::{Player, Told};
 
 /// The names of the players.
-const NAMES: [&str; 4] = ["Alpha", "Bravo", "Charlie", "Delta"];
+const NAMES: [&str; 4] = ["Aldegund", "Berengar", "Chlodwig", "Dietlind"];
 
 /// A new player.
 pub(crate) async fn player(to: SocketAddr, name: &str) -> String {
