@@ -1,6 +1,6 @@
 //! A server from its start to its end.
 
-use std::future::Future;
+use std::future::{Future, IntoFuture as _};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,6 +20,9 @@ use crate::web::{App, lan, router};
 
 /// How often old tables are looked for.
 const SWEEP: Duration = Duration::from_secs(3600);
+
+/// How long one who has not yet said what he asks for is waited for when the server stops.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Why there is no server.
 #[derive(Debug, thiserror::Error)]
@@ -113,13 +116,20 @@ impl Serving {
             }
         });
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let ended = axum::serve(listener, service)
-            .with_graceful_shutdown(async move {
-                ends.await;
-                // All who follow are sent away; they will come again.
-                let _ = stop.send(true);
-            })
-            .await;
+        let mut stopped = stop.subscribe();
+        let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+            ends.await;
+            // All who follow are sent away; they will come again.
+            let _ = stop.send(true);
+        });
+        let ended = tokio::select! {
+            ended = served.into_future() => ended,
+            // A request of which the rest never comes keeps nobody.
+            () = async {
+                let _ = stopped.wait_for(|stop| *stop).await;
+                tokio::time::sleep(PATIENCE).await;
+            } => Ok(()),
+        };
         sweeper.abort();
         app.hall.close().await;
         app.store.close().await;

@@ -106,6 +106,8 @@ pub(crate) struct Company {
     pub(crate) news: Record,
     /// What clients call the acts of this deal that are done, and how much their seat had seen then.
     keys: HashMap<(Seat, Box<str>), u32>,
+    /// Those of the deal before: who was not answered may ask again when the next has been dealt.
+    keys_before: Arc<HashMap<(Seat, Box<str>), u32>>,
     /// The number of the last line.
     pub(crate) number: u32,
     /// When it was written, in milliseconds since the epoch.
@@ -155,6 +157,7 @@ impl Company {
             dealer: None,
             news,
             keys: HashMap::new(),
+            keys_before: Arc::default(),
             number: 1,
             at,
             acted_at: at,
@@ -272,7 +275,7 @@ impl Company {
         self.live = Some(live);
         self.board += 1;
         self.stage = Stage::Deal;
-        self.keys.clear();
+        self.keys_before = Arc::new(std::mem::take(&mut self.keys));
         self.unready();
         (self.acted_at, self.rights_at, self.rights) = (at, at, 0);
         self.news.forget();
@@ -370,7 +373,8 @@ impl Company {
 
     /// The act of this key is done already: how much its seat had seen then.
     pub(crate) fn done(&self, seat: Seat, key: &str) -> Option<u32> {
-        self.keys.get(&(seat, key.into())).copied()
+        let key = (seat, key.into());
+        self.keys.get(&key).or_else(|| self.keys_before.get(&key)).copied()
     }
 
     /// May the player in this seat do this now?
