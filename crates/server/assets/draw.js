@@ -24,8 +24,8 @@ export function faceUp(card, attributes = {}) {
 const nameOf = (view, seat) => view.table?.seats?.[seat]?.name || null;
 
 // A player as he is spoken of: his seat, and his name where he has one.
-export function player(view, seat) {
-  const name = nameOf(view, seat);
+export function player(view, seat, known) {
+  const name = known || nameOf(view, seat);
   return name ? t('player.named', { seat: seatName(seat), name }) : seatName(seat);
 }
 
@@ -49,7 +49,7 @@ function plate(node, view, seat) {
   const calling = deal && (deal.phase === 'calling' || deal.tricks.length === 0) && deal.phase !== 'over';
   const facts = {
     name: nameOf(view, seat), seat, you: view.you === seat, partner: Boolean(view.you) && opposite(seat) === view.you && !['solo', 'boston'].includes(deal?.code), dealer: deal?.dealer === seat, turn,
-    state: sits.kind === 'open' ? 'open' : sits.stand_in ? 'standin' : sits.kind === 'bot' ? 'bot' : sits.here === false ? 'away' : null,
+    state: sits.kind === 'open' ? 'open' : sits.stand_in ? 'standin' : sits.kind === 'bot' ? 'bot' : sits.here === false && view.you !== seat ? 'away' : null,
     said: last && calling ? last.call : null,
   };
   part(one('.plate', node), facts, () => [

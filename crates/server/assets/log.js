@@ -1,9 +1,10 @@
 // What has happened, in full words. Of a trick that is quitted no card is kept: nobody may look at it again.
 import { el, keyed, one } from './dom.js';
+import { player } from './draw.js';
 import { isCard, seatName } from './cards.js';
 import { cites } from './laws.js';
 import { told } from './speech.js';
-import { t } from './words.js';
+import { has, t } from './words.js';
 
 export class Log {
   constructor(node, voice, id) {
@@ -14,7 +15,7 @@ export class Log {
     this.count += 1;
     this.lines.push({ key: String(this.count), kind, text, ...more });
     if (this.lines.length > 160) this.lines.shift();
-    if (this.live) this.queue.push(/[.!?”"]$/.test(text) ? text : `${text}.`);
+    if (this.live && !more.quiet) this.queue.push(/[.!?”"]$/.test(text) ? text : `${text}.`);
   }
 
   keep() {
@@ -47,7 +48,7 @@ export class Log {
     }
     const many = news.length > 8;
     for (const item of news) {
-      if (item.said) this.line('said', item.said);
+      if (item.said) this.company(item, view);
       if (!item.act) continue;
       const at = item.act.indexOf(':');
       const [seat, words] = [item.act.slice(0, at).trim(), item.act.slice(at + 1).trim()];
@@ -63,6 +64,15 @@ export class Log {
     if (deal) this.look(deal);
     this.draw();
     this.live = true;
+  }
+
+  // What is no act of the deal. What the line under the cloth says too is not read out twice.
+  company({ said, seat, name }, view) {
+    if (!has(`news.${said}`)) return;
+    const who = seat ? player(view, seat, name) : '';
+    const line = view.table?.told?.[view.table.told.length - 1]?.line || '';
+    const key = said === 'ready' && view.table?.phase === 'claims' ? 'news.ready.claims' : `news.${said}`;
+    this.line('said', t(key, { who, name: name || '', line }).trim(), { quiet: ['ready', 'over', 'paused', 'ended'].includes(said) });
   }
 
   look(deal) {

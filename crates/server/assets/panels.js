@@ -57,6 +57,23 @@ export function rights(node, view, ctx) {
   });
 }
 
+// A doubtful ruling, with its readings: the host decides.
+export function doubts(node, view, ctx) {
+  const { deal, table } = view;
+  const open = deal && table?.phase !== 'told' ? deal.rulings.filter(ruling => ruling.status === 'doubtful' && !ruling.decided && ruling.readings?.length) : [];
+  show(node, open.length > 0);
+  part(node, { open, host: table?.host }, () => open.length > 0 && [
+    el('h2', {}, t('doubts')),
+    open.map(ruling => el('div', { class: 'doubt', 'data-ruling': ruling.id },
+      el('p', { class: 'gist' }, ruling.gist, ' ', cites(ruling.cites)),
+      el('p', { class: 'note' }, t(table.host ? 'doubts.host' : 'doubts.others')),
+      el('ol', { class: 'readings' }, ruling.readings.map((reading, at) => el('li', {},
+        el('p', {}, reading.gist, ' ', cites(reading.cites || [])),
+        table.host && button(t('doubts.rule'), { 'data-ask': 'rule', 'data-reading': at + 1, 'data-of': ruling.id, 'data-name': `rule ${at + 1} of ${ruling.id}`, 'aria-label': `${t('doubts.rule')}: ${t('doubts.reading', { n: at + 1 })}` },
+          () => ctx.ask('rule', { reading: at + 1, of: ruling.id }))))))),
+  ]);
+}
+
 function callText(deed) {
   const word = deed.split(' ')[1];
   const suit = suitOfWord(word);
@@ -148,6 +165,11 @@ const whole = link => new URL(link, location.href).href;
 function waiting(view, ctx) {
   const { table } = view;
   const links = Object.entries(table.links || {});
+  const open = Object.values(table.seats).some(seat => seat.kind === 'open');
+  if (!open) {
+    return [el('h2', {}, t('waiting.full')), el('p', {}, table.host ? t('waiting.full.host') : t('waiting.full.text')),
+      table.host && el('div', { class: 'buttons' }, askButton(ctx, 'start', t('host.begin'), { class: 'main' }))];
+  }
   return [
     el('h2', {}, t('waiting')),
     el('p', {}, table.host ? t('waiting.host') : t('waiting.text')),

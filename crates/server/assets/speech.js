@@ -13,6 +13,10 @@ export function parse(words) {
   }
   const quoted = text.match(/^says "(.*)"$/);
   if (quoted) return { key: 'says-WORDS', slots: { ...slots, words: quoted[1].replace(/\\(.)/g, '$1') } };
+  const score = text.match(/^claims (score|games|rubber) NS (\d+) EW (\d+)$/);
+  if (score) return { key: `claims-${score[1]}`, slots: { ...slots, ns: score[2], ew: score[3] } };
+  const ruled = text.match(/^rules (\d+) of (\d+)$/);
+  if (ruled) return { key: 'rules', slots: { ...slots, reading: ruled[1], of: ruled[2] } };
   const key = text.split(' ').map(word => {
     if (/^[NESW]:/.test(word) && isCard(word.slice(2))) {
       slots.card = theCard(word.slice(2));

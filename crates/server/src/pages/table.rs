@@ -52,6 +52,7 @@ pub fn table(table: &Table<'_>) -> Markup {
             }
             div.notices {
                 section.rights.panel aria-label=(t("rights")) hidden {}
+                section.doubts.panel aria-label=(t("doubts")) hidden {}
                 section.coach.panel aria-label=(t("coach")) hidden {}
             }
             aside.side aria-label=(t("page.side")) {
