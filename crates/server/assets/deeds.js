@@ -122,7 +122,7 @@ function groups(view, ctx, close) {
     everyTrick(deal).length > 0 && form(ctx, t('deeds.revoke'), 'claims revoke {seat} {trick}', [select('seat', seatsBut(you).filter(([seat]) => seat !== partner).concat([[partner, seatName(partner)], [you, seatName(you)]])), trick.cloneNode(true)], close),
     form(ctx, t('deeds.tricks'), 'claims tricks {n}', [select('n', numbers(0, 13), 7)], close),
     ...(deal.before && Object.keys(deal.before.points || {}).length ? standsWrong(ctx, code, deal, close) : []),
-    form(ctx, t('deeds.honours'), 'claims honours {n}', [select('n', numbers(2, 5), 4)], close),
+    ['whist-1900', 'cayenne', 'bridge-1904'].includes(code) && form(ctx, t('deeds.honours'), 'claims honours {n}', [select('n', numbers(2, 5), 4)], close),
     buttons(['admits', 'requires play-out', ...(code === 'solo' ? ['shows would-win'] : [])]));
   group('rights', el('p', { class: 'note' }, t('deeds.rights.note')),
     buttons(['waives', 'consults', ...(code === 'whist-1900' ? ['requires trump'] : []), ...(code === 'bridge-1904' ? ['requires hand'] : [])]),
@@ -145,12 +145,12 @@ export function openTable(node, view, ctx, at) {
     section.scrollIntoView({ block: 'start' });
     one('h3', section).focus();
   })));
-  dialog(node, t('deeds'), el('p', { class: 'note' }, t('deeds.note')), nav, found.map(entry => entry.node));
   const wanted = at && found.find(entry => entry.name === at);
   if (wanted) {
-    wanted.node.scrollIntoView({ block: 'start' });
-    (all('select, button', wanted.node)[0] || one('h3', wanted.node)).focus();
-  }
+    dialog(node, t(`deeds.${at}`), wanted.node, el('p', {}, button(t('deeds.all'), { class: 'link', 'data-name': 'all-deeds' }, () => openTable(node, view, ctx))));
+    one('h3', wanted.node).hidden = true;
+    all('select, button', wanted.node)[0]?.focus();
+  } else dialog(node, t('deeds'), el('p', { class: 'note' }, t('deeds.note')), nav, found.map(entry => entry.node));
 }
 
 // Whatever else can be done with a card.

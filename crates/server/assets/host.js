@@ -18,7 +18,7 @@ export function openHouse(node, view, ctx) {
       [['board', table.deals ? t('house.of', { board: table.board, deals: table.deals }) : String(table.board || 0)], ['manner', t(`manner.${table.manner}`)], ['pace', t(`pace.${table.pace}`)],
         ['clock', table.clock ? t('house.seconds', { n: table.clock }) : t('house.none')], ['onlookers', String(table.onlookers ?? 0)], ['commitment', table.commitment || t('house.none')]]
         .map(([name, value]) => [el('dt', {}, t(`house.${name}`)), el('dd', {}, value)])),
-    table.cut && el('section', {}, el('h3', {}, t('house.cut')), el('ul', {}, table.cut.map(drawn => el('li', {}, t('house.drawn', { who: drawn.name || seatName(drawn.seat), card: drawn.card }))))),
+    table.cut?.length > 0 && el('section', {}, el('h3', {}, t('house.cut')), el('ul', {}, table.cut.map(drawn => el('li', {}, t('house.drawn', { who: drawn.name || seatName(drawn.seat), card: drawn.card }))))),
     table.private && el('section', {}, el('h3', {}, t('house.private')), el('p', { class: 'note' }, t('house.private.note')), copy(whole(table.private), t('house.private'))),
     you && table.phase !== 'ended' && el('section', {}, el('h3', {}, t('house.seat')), el('div', { class: 'buttons' }, mine?.stand_in ? ask('back', t('away.back')) : ask('leave', t('house.leave')))),
     table.host && table.phase !== 'ended' && el('section', {}, el('h3', {}, t('house.host')), el('div', { class: 'buttons' },

@@ -62,6 +62,12 @@ export const label = deed => capital(worded('do', deed, {}));
 // What a right offers.
 export const offer = choice => worded('may', choice, {});
 
+// What somebody is held to do after it; nothing, where it binds nobody.
+export function bind(choice) {
+  const { key, slots } = parse(choice.replace(/^(win-trick) \d+$/, '$1'));
+  return has(`bound.${key}`) ? t(`bound.${key}`, slots) : null;
+}
+
 // What has happened: 'W: HT' is 'West plays the ten of hearts.'
 export function told(act, led) {
   const at = act.indexOf(':');

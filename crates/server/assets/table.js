@@ -7,7 +7,7 @@ import { Log } from './log.js';
 import { drawBoard, drawStatus, dummy } from './draw.js';
 import { cardDeeds, isPlay, laidDeeds, openCard, openDeeds, openTable, playing } from './deeds.js';
 import { calls, centre, doubts, myRights, rights, standing } from './panels.js';
-import { label } from './speech.js';
+import { isCall, label, told } from './speech.js';
 import { openHelp, openHouse } from './host.js';
 import { drawScore } from './score.js';
 import { coach } from './coach.js';
@@ -20,10 +20,11 @@ const id = root.dataset.id;
 const log = new Log(one('.log', root), one('#voice'), id);
 const winners = new Map();
 const state = { table: null, deal: null, you: null, selected: null, going: null, joined: null, tabs: 1, live: true, prefs, trail: {}, me: 'S' };
+const bubbles = new Map();
 let gathering = null;
 let dueAt = null;
 
-const ctx = { act, ask, openDeeds: at => openTable(one('#deeds'), state, ctx, at), join };
+const ctx = { act, ask, redraw, openDeeds: at => openTable(one('#deeds'), state, ctx, at), join };
 
 const hand = new Hand(one('.hand', root), { choose, play: card => act(playing(state, card)) });
 
@@ -53,12 +54,30 @@ function hear(message) {
   }
   state.me = state.you || 'S';
   root.dataset.seen = message.seen;
+  const heardBefore = log.live;
   log.hear(message.news || [], state);
+  if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
   state.trail = log.trail;
+  state.played = log.played;
+  if (heardBefore) for (const item of message.news || []) bubble(item);
   if ((message.news || []).some(item => item.act && isPlay(item.act.slice(item.act.indexOf(':') + 1).trim()))) tick();
   const given = myRights(state).find(right => !rightsBefore.includes(right.id));
   if (given) log.speak(t('rights.new'));
   redraw();
+}
+
+// What somebody says or does beside playing is seen at his place for a while.
+const QUIET = /^(quits|turns|takes-up|leaves-trump|cuts|deals|discards)/;
+function bubble({ act: whole, by }) {
+  if (!whole) return;
+  const [seat, words] = [whole[0], whole.slice(whole.indexOf(':') + 1).trim()];
+  const node = one(`.seat[data-seat="${seat}"] .bubble`, root);
+  if (!node || whole[1] !== ':' || (seat === state.you && by === 'hand') || isPlay(words) || /^[NESW]:/.test(words) || isCall(words) || QUIET.test(words)) return;
+  const said = words.match(/^says "(.*)"$/);
+  node.textContent = said ? `“${said[1].replace(/\\(.)/g, '$1')}”` : told(whole);
+  node.hidden = false;
+  clearTimeout(bubbles.get(node));
+  bubbles.set(node, setTimeout(() => { node.hidden = true; }, 7000));
 }
 
 // What was chosen and lies there no longer is not chosen any more.
@@ -102,7 +121,7 @@ function redraw() {
 function choice() {
   const { deal, selected, joined, you } = state;
   const node = one('.choice', root);
-  const gathers = deal && you && deal.regular.includes('quits') && !selected;
+  const gathers = deal && you && state.table?.phase === 'deal' && deal.regular.includes('quits') && !selected;
   part(node, { selected, joined, gathers, deal: selected && [deal?.tricks, deal?.open], code: deal?.code }, () => {
     const does = (deed, more) => button(label(deed), { 'data-deed': deed, ...more }, () => act(deed));
     if (joined) {
@@ -242,6 +261,9 @@ setInterval(() => {
   const left = Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
   say(one(`.seat[data-seat="${state.table.due.seat}"] .due`, root), t('due', { n: left }));
 }, 500);
+
+// Where the notices lie on the cloth, what lies there makes room.
+new ResizeObserver(([entry]) => root.style.setProperty('--notices', `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`)).observe(one('.notices', root));
 
 onChange(redraw);
 mark(root, 'data-still', isStill() ? 'yes' : null);
