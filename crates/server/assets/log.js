@@ -22,6 +22,11 @@ export class Log {
     if (this.live && !more.quiet) this.queue.push(/[.!?”"]$/.test(text) ? text : `${text}.`);
   }
 
+  // Everything is heard anew.
+  forget() {
+    Object.assign(this, { lines: [], live: false, board: null, rulings: new Map(), played: {}, lying: [], pinned: true });
+  }
+
   keep() {
     try {
       sessionStorage.setItem(`tricklaw-trail-${this.id}`, JSON.stringify({ board: this.board, trail: this.trail }));

@@ -251,7 +251,7 @@ export function centre(node, view, ctx) {
   const facts = shown && { law, score: table.score, phase, paused, you, seats: table.seats, told: table.told, links: table.links, host: table.host, board: table.board, code: deal?.code, cut: table.cut };
   part(node, facts, () => {
     if (!facts) return [];
-    if (paused) return [el('h2', {}, t('paused')), table.host && el('div', { class: 'buttons' }, askButton(ctx, 'resume', t('host.resume'), { class: 'main' }))];
+    if (paused) return [el('h2', {}, t('paused')), !table.host && el('p', {}, t('paused.text')), table.host && el('div', { class: 'buttons' }, askButton(ctx, 'resume', t('host.resume'), { class: 'main' }))];
     if (phase === 'waiting') return waiting(view, ctx);
     return phase === 'claims' ? claims(view, ctx) : toldPanel({ ...view, law }, ctx);
   });
@@ -264,9 +264,9 @@ export function standing(node, view, ctx) {
   const away = Boolean(mine && mine.stand_in);
   const looks = Boolean(table && !you);
   show(node, away || looks || view.tabs > 1);
-  part(node, { away, looks, tabs: view.tabs }, () => [
+  part(node, { away, looks, tabs: view.tabs, out: view.putOut }, () => [
     away && el('p', {}, woven(t('away'), { back: askButton(ctx, 'back', t('away.back'), { class: 'main' }) })),
-    looks && el('p', {}, t('looks-on')),
+    looks && el('p', {}, t(view.putOut ? 'put-out' : 'looks-on')),
     view.tabs > 1 && el('p', {}, t('tabs', { n: view.tabs })),
   ]);
 }

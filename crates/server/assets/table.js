@@ -42,7 +42,15 @@ function hear(message) {
   if (message.seen === undefined && message.table === undefined) return;
   const rightsBefore = myRights(state).map(right => right.id);
   const acts = state.deal?.acts;
-  if ('you' in message) state.you = message.you;
+  if ('you' in message && message.you !== state.you) {
+    if (log.live) {
+      // Another seat sees another table: what was heard before is told again.
+      log.forget();
+      state.putOut = Boolean(state.you && !message.you);
+      winners.clear();
+    }
+    state.you = message.you;
+  }
   if ('table' in message) {
     state.table = message.table;
     dueAt = message.table.due ? performance.now() + message.table.due.left : null;
@@ -83,6 +91,7 @@ function bubble({ act: whole, by }) {
 // What was chosen and lies there no longer is not chosen any more.
 function forgetGone() {
   const { deal } = state;
+  if (!deal) Object.assign(state, { selected: null, joined: null, going: null });
   const held = deal ? readHand(deal.hand) : [];
   if (state.joined && !state.joined.every(card => held.includes(card))) state.joined = null;
   if (!state.selected || !deal) return;
