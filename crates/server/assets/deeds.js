@@ -1,6 +1,6 @@
 // Everything that hands and mouths can do, in reach but out of the way: a menu of the chosen card, and a menu of the table.
 import { all, button, dialog, el, one } from './dom.js';
-import { SEATS, cardName, isCard, opposite, readHand, seatName } from './cards.js';
+import { SEATS, cardName, isCard, opposite, rankName, readHand, seatName, suitName } from './cards.js';
 import { dummy } from './draw.js';
 import { EVERY_CALL, call, label } from './speech.js';
 import { capital, t } from './words.js';
@@ -73,6 +73,13 @@ function form(ctx, text, pattern, fields, then) {
   return node;
 }
 
+// What stood before the deal, and should have stood otherwise.
+function standsWrong(ctx, code, deal, close) {
+  const field = (name, value) => el('label', { class: 'of-side' }, t(`field.${name}`), el('input', { name, type: 'number', min: 0, max: 9999, value, inputmode: 'numeric', required: true }));
+  const claim = (what, from) => form(ctx, t(`deeds.${what}`), `claims ${what} NS {ns} EW {ew}`, [field('ns', from?.NS ?? 0), field('ew', from?.EW ?? 0)], close);
+  return [claim('score', deal.before.points), claim('games', deal.before.games), code === 'bridge-1904' && claim('rubber', null)];
+}
+
 function trickChoices(view) {
   const { deal, trail } = view;
   return everyTrick(deal).reverse().map(n => {
@@ -94,6 +101,10 @@ function groups(view, ctx, close) {
   const group = (name, ...parts) => found.push({ name, node: el('section', { class: 'deed-group', 'data-group': name }, el('h3', { tabindex: '-1' }, t(`deeds.${name}`)), parts) });
 
   group('cards', buttons(['turns', 'quits', 'asks', 'answers none', 'answers some', 'places', 'throws-down', 'searches', 'mixes']),
+    form(ctx, t('deeds.names-of'), 'names {letter}{rank} of {seat}', [
+      select('letter', ['S', 'H', 'D', 'C'].map(suit => [suit, suitName(suit)])),
+      select('rank', [...'AKQJT98765432'].map(rank => [rank, rankName(rank)])),
+      select('seat', seatsBut(you))], close),
     everyTrick(deal).length > 0 && form(ctx, t('deeds.sees'), 'sees {trick}', [trick.cloneNode(true)], close));
   group('say', buttons(['says rest', 'says game', 'says trick']),
     table?.words !== false && el('form', {
@@ -110,7 +121,8 @@ function groups(view, ctx, close) {
   group('claims',
     everyTrick(deal).length > 0 && form(ctx, t('deeds.revoke'), 'claims revoke {seat} {trick}', [select('seat', seatsBut(you).filter(([seat]) => seat !== partner).concat([[partner, seatName(partner)], [you, seatName(you)]])), trick.cloneNode(true)], close),
     form(ctx, t('deeds.tricks'), 'claims tricks {n}', [select('n', numbers(0, 13), 7)], close),
-    form(ctx, t('deeds.honours'), 'claims honours {n}', [select('n', numbers(2, 5), 4)], close),
+    ...(deal.before && Object.keys(deal.before.points || {}).length ? standsWrong(ctx, code, deal, close) : []),
+    ['whist-1900', 'cayenne', 'bridge-1904'].includes(code) && form(ctx, t('deeds.honours'), 'claims honours {n}', [select('n', numbers(2, 5), 4)], close),
     buttons(['admits', 'requires play-out', ...(code === 'solo' ? ['shows would-win'] : [])]));
   group('rights', el('p', { class: 'note' }, t('deeds.rights.note')),
     buttons(['waives', 'consults', ...(code === 'whist-1900' ? ['requires trump'] : []), ...(code === 'bridge-1904' ? ['requires hand'] : [])]),
@@ -133,12 +145,12 @@ export function openTable(node, view, ctx, at) {
     section.scrollIntoView({ block: 'start' });
     one('h3', section).focus();
   })));
-  dialog(node, t('deeds'), el('p', { class: 'note' }, t('deeds.note')), nav, found.map(entry => entry.node));
   const wanted = at && found.find(entry => entry.name === at);
   if (wanted) {
-    wanted.node.scrollIntoView({ block: 'start' });
-    (all('select, button', wanted.node)[0] || one('h3', wanted.node)).focus();
-  }
+    dialog(node, t(`deeds.${at}`), wanted.node, el('p', {}, button(t('deeds.all'), { class: 'link', 'data-name': 'all-deeds' }, () => openTable(node, view, ctx))));
+    one('h3', wanted.node).hidden = true;
+    all('select, button', wanted.node)[0]?.focus();
+  } else dialog(node, t('deeds'), el('p', { class: 'note' }, t('deeds.note')), nav, found.map(entry => entry.node));
 }
 
 // Whatever else can be done with a card.

@@ -1,9 +1,9 @@
 // Draws what lies on the table: the same for a deal in play and for one that is looked at afterwards.
 import { all, el, keyed, mark, one, part, say, show } from './dom.js';
 import { SEATS, cardName, face, opposite, place, readHand, seatName, sorted, suitName, suitShape } from './cards.js';
-import { call } from './speech.js';
+import { bind, call } from './speech.js';
 import { isStill } from './prefs.js';
-import { capital, t, tn } from './words.js';
+import { capital, listed, t, tn } from './words.js';
 
 const onBridge = deal => deal.code === 'bridge-1904';
 
@@ -24,9 +24,15 @@ export function faceUp(card, attributes = {}) {
 const nameOf = (view, seat) => view.table?.seats?.[seat]?.name || null;
 
 // A player as he is spoken of: his seat, and his name where he has one.
-export function player(view, seat) {
-  const name = nameOf(view, seat);
+export function player(view, seat, known) {
+  const name = known || nameOf(view, seat);
   return name ? t('player.named', { seat: seatName(seat), name }) : seatName(seat);
+}
+
+// At boston, who has still to put a card away before the play.
+function discards(deal) {
+  const top = deal.code === 'boston' && deal.phase === 'play' && deal.tricks.length === 0 && contract(deal).pop();
+  return top && top.call.startsWith('little') && deal.left.some(left => left === 13) ? SEATS.filter((_, at) => deal.left[at] === 13) : [];
 }
 
 function turnWord(view) {
@@ -40,17 +46,27 @@ function turnWord(view) {
 const waitsForCalls = deal => ['solo', 'boston', 'cayenne', 'bridge-1904'].includes(deal.code) && deal.phase === 'play'
   && deal.calls.length === 0 && deal.left.every(left => left === 13);
 
+// What a player is held to do, because it has been called for and he has not played since.
+export function bound(view, seat) {
+  const { deal, table } = view;
+  if (!deal || (table && table.phase !== 'deal')) return null;
+  const held = deal.rights.filter(right => right.against === seat && right.state === 'exercised' && right.chosen && right.closed_at !== null && right.closed_at > (view.played?.[seat] ?? 0));
+  const said = held.map(right => bind(right.chosen)).filter(Boolean);
+  return said.length ? said[said.length - 1] : null;
+}
+
 function plate(node, view, seat) {
   const { deal, table } = view;
   const sits = table?.seats?.[seat] || {};
-  const turn = deal && deal.turn === seat && turnWord(view);
+  const away = deal && (!table || table.phase === 'deal') ? discards(deal) : [];
+  const turn = away.length ? away.includes(seat) && 'turn.discard' : deal && deal.turn === seat && turnWord(view);
   mark(node, 'data-turn', turn ? 'yes' : null);
   const last = deal && deal.calls.filter(said => said.seat === seat).pop();
   const calling = deal && (deal.phase === 'calling' || deal.tricks.length === 0) && deal.phase !== 'over';
   const facts = {
     name: nameOf(view, seat), seat, you: view.you === seat, partner: Boolean(view.you) && opposite(seat) === view.you && !['solo', 'boston'].includes(deal?.code), dealer: deal?.dealer === seat, turn,
-    state: sits.kind === 'open' ? 'open' : sits.stand_in ? 'standin' : sits.kind === 'bot' ? 'bot' : sits.here === false ? 'away' : null,
-    said: last && calling ? last.call : null,
+    state: sits.kind === 'open' ? 'open' : sits.stand_in ? 'standin' : sits.kind === 'bot' ? 'bot' : sits.here === false && view.you !== seat ? 'away' : null,
+    said: last && calling ? last.call : null, bound: view.live ? bound(view, seat) : null,
   };
   part(one('.plate', node), facts, () => [
     el('div', { class: 'who' },
@@ -62,6 +78,7 @@ function plate(node, view, seat) {
       turn ? el('span', { class: 'turn' }, t(turn)) : facts.state && el('span', { class: 'kind' }, t(`kind.${facts.state}`)),
       facts.you && !turn && !facts.state && el('span', { class: 'kind' }, t('kind.you')),
       facts.partner && !turn && !facts.state && el('span', { class: 'kind' }, t('kind.partner'))),
+    facts.bound && el('div', { class: 'bound' }, facts.bound),
     facts.said && el('div', { class: 'said' }, call(facts.said)),
   ]);
   const due = one('.due', node);
@@ -148,12 +165,14 @@ function packets(root, view) {
   const won = Object.entries(deal?.won || {});
   const order = ['bottom', 'left', 'top', 'right'];
   const spot = side => [...side].map(seat => place(seat, view.me)).sort((a, b) => order.indexOf(a) - order.indexOf(b))[0];
-  const placed = won.map(([side, n]) => ({ side, n, at: spot(side) }));
+  // A trick that lies there still is not yet among those gathered.
+  const lies = side => (deal?.tricks || []).filter(trick => trick.complete && trick.winner && side.includes(trick.winner)).length;
+  const placed = won.map(([side, n]) => ({ side, n: n - lies(side), at: spot(side) }));
   for (const node of all('.packets', root)) {
     const own = placed.find(packet => packet.at === node.dataset.place);
     const n = own ? own.n : 0;
     part(node, [own?.side, n], () => (n === 0 ? [] : [
-      el('span', { class: 'stack', 'aria-hidden': 'true' }, Array.from({ length: n }, (_, at) => el('i', { class: 'back', 'data-turn': at % 2 ? 'yes' : null }))),
+      el('span', { class: 'stack', 'aria-hidden': 'true' }, Array.from({ length: Math.max(n, 0) }, (_, at) => el('i', { class: 'back', 'data-turn': at % 2 ? 'yes' : null }))),
       el('span', { class: 'count' }, tn('tricks', n), el('span', { class: 'unseen' }, ` ${t('won.by', { side: sideName(own.side) })}`)),
     ]));
   }
@@ -239,25 +258,34 @@ export function drawBoard(root, view, winners) {
 // One line on what is going on.
 export function status(view) {
   const { deal, table } = view;
-  if (!deal) return t(table?.phase === 'waiting' ? 'status.waiting' : 'status.none');
-  if (table?.phase === 'ended') return t('status.ended');
+  if (!table) return '';
+  if (table.phase === 'ended') return t('status.ended');
+  if (table.phase === 'told') return t('status.told');
+  if (!deal) return t(table.phase === 'waiting' ? 'status.waiting' : 'status.none');
   if (table?.paused) return t('status.paused');
   if (table?.phase === 'claims') return t('status.claims');
-  if (table?.phase === 'told') return t('status.told');
   const trick = deal.tricks[deal.tricks.length - 1];
   const word = turnWord(view);
   if (view.you && deal.regular.some(deed => deed.startsWith('answers'))) return t('status.asked');
   if (view.you && deal.regular.some(deed => deed.startsWith('discards'))) return t('status.discard');
   if (view.you && deal.regular.some(deed => deed.startsWith('trumps'))) return t('status.name-trumps');
   if (view.you && deal.regular.includes('quits')) return t('status.gather');
+  const away = discards(deal);
+  if (away.length) return t('status.discards', { who: listed(away.map(seatName)) });
   if (trick && trick.complete && trick.winner) return t('status.won', { who: seatName(trick.winner) });
   if (!word) return deal.phase === 'over' ? t('status.over') : t('status.wait');
   const key = word.split('.')[1];
-  if (deal.turn === view.you) return t(`status.you.${key}`);
+  if (deal.turn === view.you) {
+    const held = view.live && bound(view, view.you);
+    return held ? t('status.bound', { status: t(`status.you.${key}`), what: held }) : t(`status.you.${key}`);
+  }
   if (view.you && dummy(deal) === deal.turn && deal.dealer === view.you) return t(`status.dummy.${key}`);
   return t(`status.they.${key}`, { who: seatName(deal.turn) });
 }
 
 export function drawStatus(root, view) {
-  say(one('.status', root), status(view));
+  const node = one('.status', root);
+  say(node, status(view));
+  const { deal, you, table } = view;
+  mark(node, 'data-mine', you && table?.phase === 'deal' && !table.paused && (deal?.turn === you || (deal && dummy(deal) === deal.turn && deal.dealer === you)) ? 'yes' : null);
 }

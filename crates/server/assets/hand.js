@@ -54,7 +54,7 @@ export class Hand {
       const inRow = row === rows - 1 ? nodes.length - per * row : per;
       const step = Math.min(wide * 0.66, inRow > 1 ? (width - wide - 4) / (inRow - 1) : 0);
       const x = (width - (step * (inRow - 1) + wide)) / 2 + step * (n - row * per);
-      const y = rows === 1 ? Math.max(lower, 0) : row === 0 ? Math.max(lower - high * 0.56, 8) : lower;
+      const y = rows === 1 ? Math.max(lower, 0) : row === 0 ? Math.max(lower - high * 0.62, 8) : lower;
       node.style.setProperty('--x', `${x.toFixed(1)}px`);
       node.style.setProperty('--y', `${y.toFixed(1)}px`);
       node.style.zIndex = n + 1;

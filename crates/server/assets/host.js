@@ -1,6 +1,6 @@
 // What the host can do, and what everybody can who sits there: leave, and come back.
 import { button, dialog, el } from './dom.js';
-import { SEATS, seatName } from './cards.js';
+import { SEATS, cardName, seatName } from './cards.js';
 import { copy, whole } from './panels.js';
 import { t } from './words.js';
 
@@ -14,16 +14,16 @@ export function openHouse(node, view, ctx) {
   const mine = you && table.seats[you];
   const others = SEATS.filter(seat => seat !== you && table.seats[seat]?.kind === 'person');
   dialog(node, table.title,
-    el('dl', { class: 'facts' },
-      [['board', table.deals ? t('house.of', { board: table.board, deals: table.deals }) : String(table.board || 0)], ['manner', t(`manner.${table.manner}`)], ['pace', t(`pace.${table.pace}`)],
-        ['clock', table.clock ? t('house.seconds', { n: table.clock }) : t('house.none')], ['onlookers', String(table.onlookers ?? 0)], ['commitment', table.commitment || t('house.none')]]
-        .map(([name, value]) => [el('dt', {}, t(`house.${name}`)), el('dd', {}, value)])),
-    table.cut && el('section', {}, el('h3', {}, t('house.cut')), el('ul', {}, table.cut.map(drawn => el('li', {}, t('house.drawn', { who: drawn.name || seatName(drawn.seat), card: drawn.card }))))),
-    table.private && el('section', {}, el('h3', {}, t('house.private')), el('p', { class: 'note' }, t('house.private.note')), copy(whole(table.private), t('house.private'))),
     you && table.phase !== 'ended' && el('section', {}, el('h3', {}, t('house.seat')), el('div', { class: 'buttons' }, mine?.stand_in ? ask('back', t('away.back')) : ask('leave', t('house.leave')))),
     table.host && table.phase !== 'ended' && el('section', {}, el('h3', {}, t('house.host')), el('div', { class: 'buttons' },
       table.paused ? ask('resume', t('host.resume')) : ask('pause', t('host.pause')), ask('end', t('host.end')),
       others.map(seat => ask('put-out', t('host.put-out', { who: table.seats[seat].name || seatName(seat) }), { seat })))),
+    table.cut?.length > 0 && el('section', {}, el('h3', {}, t('house.cut')), el('ul', {}, table.cut.map(drawn => el('li', {}, t('house.drawn', { who: drawn.name || seatName(drawn.seat), card: cardName(drawn.card) }))))),
+    table.private && el('section', {}, el('h3', {}, t('house.private')), el('p', { class: 'note' }, t('house.private.note')), copy(whole(table.private), t('house.private'))),
+    el('dl', { class: 'facts' },
+      [['board', table.deals ? t('house.of', { board: table.board, deals: table.deals }) : String(table.board || 0)], ['manner', t(`manner.${table.manner}`)], ['pace', t(`pace.${table.pace}`)],
+        ['clock', table.clock ? t('house.seconds', { n: table.clock }) : t('house.none')], ['onlookers', String(table.onlookers ?? 0)], ['commitment', table.commitment || t('house.none')]]
+        .map(([name, value]) => [el('dt', {}, t(`house.${name}`)), el('dd', {}, value)])),
     el('p', { class: 'note' }, el('a', { href: `/laws/${table.code}` }, t('law.all')), ' · ', el('a', { href: '/' }, t('lobby'))));
 }
 

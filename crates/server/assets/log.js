@@ -1,20 +1,30 @@
 // What has happened, in full words. Of a trick that is quitted no card is kept: nobody may look at it again.
 import { el, keyed, one } from './dom.js';
+import { player } from './draw.js';
+import { result } from './score.js';
 import { isCard, seatName } from './cards.js';
 import { cites } from './laws.js';
 import { told } from './speech.js';
-import { t } from './words.js';
+import { has, t } from './words.js';
 
 export class Log {
   constructor(node, voice, id) {
-    Object.assign(this, { node, voice, id, lines: [], count: 0, board: null, rulings: new Map(), trail: {}, lying: [], queue: [] });
+    Object.assign(this, { node, voice, id, lines: [], count: 0, board: null, rulings: new Map(), trail: {}, lying: [], queue: [], played: {}, pinned: true });
+    const list = one('ol', node);
+    list.addEventListener('scroll', () => { this.pinned = list.scrollHeight - list.scrollTop - list.clientHeight < 40 || list.clientHeight !== this.high; });
+    new ResizeObserver(() => this.pin()).observe(list);
   }
 
   line(kind, text, more = {}) {
     this.count += 1;
     this.lines.push({ key: String(this.count), kind, text, ...more });
     if (this.lines.length > 160) this.lines.shift();
-    if (this.live) this.queue.push(/[.!?”"]$/.test(text) ? text : `${text}.`);
+    if (this.live && !more.quiet) this.queue.push(/[.!?”"]$/.test(text) ? text : `${text}.`);
+  }
+
+  // Everything is heard anew.
+  forget() {
+    Object.assign(this, { lines: [], live: false, board: null, rulings: new Map(), played: {}, lying: [], pinned: true });
   }
 
   keep() {
@@ -46,14 +56,18 @@ export class Log {
       if (table.board) this.line('deal', t('log.deal', { board: table.board }));
     }
     const many = news.length > 8;
+    let act = (deal?.acts ?? 0) - news.filter(item => item.act).length;
+    if (news.some(item => item.said === 'dealt')) this.played = {};
     for (const item of news) {
-      if (item.said) this.line('said', item.said);
+      if (item.said) this.company(item, view);
       if (!item.act) continue;
       const at = item.act.indexOf(':');
       const [seat, words] = [item.act.slice(0, at).trim(), item.act.slice(at + 1).trim()];
       const played = words.replace(/^(simultaneously|plays|orders) /, '').split(' ')[0];
       const trick = deal?.tricks.find(lies => lies.cards.some(laid => laid.card === played));
       const led = trick && trick.cards[0].card === played && trick.cards[0].seat === seat;
+      act += 1;
+      if (isCard(played.replace(/^[NESW]:/, ''))) this.played[played[1] === ':' ? played[0] : seat] = act;
       const lies = isCard(played) && !['exposes', 'names'].includes(words.split(' ')[0]);
       if (lies && !trick && (many || !this.live)) continue;
       // Who has gathered a trick is told with its number.
@@ -63,6 +77,15 @@ export class Log {
     if (deal) this.look(deal);
     this.draw();
     this.live = true;
+  }
+
+  // What is no act of the deal. What the line under the cloth says too is not read out twice.
+  company({ said, seat, name }, view) {
+    if (!has(`news.${said}`)) return;
+    const who = seat ? player(view, seat, name) : '';
+    const line = view.table?.told?.[view.table.told.length - 1]?.line || '';
+    const key = said === 'ready' && view.table?.phase === 'claims' ? 'news.ready.claims' : `news.${said}`;
+    this.line('said', t(key, { who, name: name || '', line: result(line) }).trim(), { quiet: ['ready', 'over', 'paused', 'ended'].includes(said) });
   }
 
   look(deal) {
@@ -89,12 +112,18 @@ export class Log {
 
   draw() {
     const list = one('ol', this.node);
-    const near = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
     keyed(list, this.lines, line => line.key, line => el('li', { class: line.kind.split(' ').map(kind => `log-${kind}`).join(' ') },
       line.kind === 'ruling' && el('span', { class: 'tag' }, t(`ruling.${line.status}`)), el('span', {}, line.text), line.cites && cites(line.cites)));
-    if (near) list.scrollTop = list.scrollHeight;
+    this.pin();
     if (this.queue.length) this.speak(this.queue.join(' '));
     this.queue = [];
+  }
+
+  // The newest is in sight, unless somebody reads what came before.
+  pin() {
+    const list = one('ol', this.node);
+    this.high = list.clientHeight;
+    if (this.pinned) list.scrollTop = list.scrollHeight;
   }
 
   // Each batch is a paragraph of its own, so that it is read out once.

@@ -25,6 +25,23 @@ function points(score, code) {
       games && el('td', {}, String(score.games[side] ?? 0))))));
 }
 
+// 'NS 3, EW 10': a result in a line, in words.
+export function result(line) {
+  let signed = false;
+  const what = (line || '').replace(/\b([NESW]{1,4}) ([+−-]?)(\d+)/g, (_, side, sign, n) => {
+    signed ||= sign !== '';
+    return `${sideName(side)} ${sign === '-' ? '−' : sign}${n}`;
+  });
+  if (what === line) return line || '';
+  return t(signed ? 'result.counters' : 'result.tricks', { what });
+}
+
+// What stands, as small as can be.
+export function standsNow(table) {
+  const { score, code } = table;
+  return score?.points ? points(score, code) : score?.counters ? settled(score, table) : null;
+}
+
 const unit = table => (table.code === 'boston' ? 10 : table.options?.payments === 'hoffmann' ? 0 : 5);
 
 // '3 red, 2 white'
@@ -61,17 +78,18 @@ export function drawScore(node, view) {
     if (!shown) return [];
     const { sheet, code } = shown;
     const before = shown.before && Object.keys(shown.before.points).length ? { points: shown.before.points, games: shown.before.games } : null;
-    const score = shown.score || before;
+    const nothing = GOAL[code] ? { points: { NS: 0, EW: 0 }, games: { NS: 0, EW: 0 } } : { counters: { N: 0, E: 0, S: 0, W: 0 }, pools: [] };
+    const score = shown.score || before || nothing;
     const sides = Object.keys(score?.points || { NS: 0, EW: 0 });
     return [
       el('h2', {}, t('score')),
-      score?.points ? points(score, code) : score?.counters ? settled(score, table) : el('p', { class: 'note' }, t('score.nothing')),
+      score?.points ? points(score, code) : score?.counters ? settled(score, table) : null,
       sheet && el('div', { class: 'sheets' },
         sheetTable([...(sheet.above || [])].reverse(), sides, t('sheet.above')),
         sheetTable(sheet.below || [], sides, code === 'bridge-1904' ? t('sheet.below') : t('sheet.points')),
         sheetTable(sheet.rubber || [], sides, t('sheet.rubber'))),
       (table.told || []).length > 0 && el('details', { class: 'deals' }, el('summary', {}, t('score.deals')),
-        el('ol', {}, table.told.map(({ deal, line }) => el('li', { value: deal }, el('a', { href: `/t/${table.id}/deals/${deal}` }, line))))),
+        el('ol', {}, table.told.map(({ deal, line }) => el('li', { value: deal }, el('a', { href: `/t/${table.id}/deals/${deal}` }, result(line)))))),
     ];
   });
   show(node, Boolean(shown));

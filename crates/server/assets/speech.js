@@ -13,6 +13,10 @@ export function parse(words) {
   }
   const quoted = text.match(/^says "(.*)"$/);
   if (quoted) return { key: 'says-WORDS', slots: { ...slots, words: quoted[1].replace(/\\(.)/g, '$1') } };
+  const score = text.match(/^claims (score|games|rubber) NS (\d+) EW (\d+)$/);
+  if (score) return { key: `claims-${score[1]}`, slots: { ...slots, ns: score[2], ew: score[3] } };
+  const ruled = text.match(/^rules (\d+) of (\d+)$/);
+  if (ruled) return { key: 'rules', slots: { ...slots, reading: ruled[1], of: ruled[2] } };
   const key = text.split(' ').map(word => {
     if (/^[NESW]:/.test(word) && isCard(word.slice(2))) {
       slots.card = theCard(word.slice(2));
@@ -57,6 +61,12 @@ function worded(kind, words, more) {
 export const label = deed => capital(worded('do', deed, {}));
 // What a right offers.
 export const offer = choice => worded('may', choice, {});
+
+// What somebody is held to do after it; nothing, where it binds nobody.
+export function bind(choice) {
+  const { key, slots } = parse(choice.replace(/^(win-trick) \d+$/, '$1'));
+  return has(`bound.${key}`) ? t(`bound.${key}`, slots) : null;
+}
 
 // What has happened: 'W: HT' is 'West plays the ten of hearts.'
 export function told(act, led) {

@@ -6,8 +6,8 @@ import { Hand } from './hand.js';
 import { Log } from './log.js';
 import { drawBoard, drawStatus, dummy } from './draw.js';
 import { cardDeeds, isPlay, laidDeeds, openCard, openDeeds, openTable, playing } from './deeds.js';
-import { calls, centre, myRights, rights, standing } from './panels.js';
-import { label } from './speech.js';
+import { calls, centre, doubts, myRights, rights, standing } from './panels.js';
+import { isCall, label, told } from './speech.js';
 import { openHelp, openHouse } from './host.js';
 import { drawScore } from './score.js';
 import { coach } from './coach.js';
@@ -20,10 +20,11 @@ const id = root.dataset.id;
 const log = new Log(one('.log', root), one('#voice'), id);
 const winners = new Map();
 const state = { table: null, deal: null, you: null, selected: null, going: null, joined: null, tabs: 1, live: true, prefs, trail: {}, me: 'S' };
+const bubbles = new Map();
 let gathering = null;
 let dueAt = null;
 
-const ctx = { act, ask, openDeeds: at => openTable(one('#deeds'), state, ctx, at), join };
+const ctx = { act, ask, redraw, openDeeds: at => openTable(one('#deeds'), state, ctx, at), join };
 
 const hand = new Hand(one('.hand', root), { choose, play: card => act(playing(state, card)) });
 
@@ -41,7 +42,15 @@ function hear(message) {
   if (message.seen === undefined && message.table === undefined) return;
   const rightsBefore = myRights(state).map(right => right.id);
   const acts = state.deal?.acts;
-  if ('you' in message) state.you = message.you;
+  if ('you' in message && message.you !== state.you) {
+    if (log.live) {
+      // Another seat sees another table: what was heard before is told again.
+      log.forget();
+      state.putOut = Boolean(state.you && !message.you);
+      winners.clear();
+    }
+    state.you = message.you;
+  }
   if ('table' in message) {
     state.table = message.table;
     dueAt = message.table.due ? performance.now() + message.table.due.left : null;
@@ -53,17 +62,36 @@ function hear(message) {
   }
   state.me = state.you || 'S';
   root.dataset.seen = message.seen;
+  const heardBefore = log.live;
   log.hear(message.news || [], state);
+  if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
   state.trail = log.trail;
+  state.played = log.played;
+  if (heardBefore) for (const item of message.news || []) bubble(item);
   if ((message.news || []).some(item => item.act && isPlay(item.act.slice(item.act.indexOf(':') + 1).trim()))) tick();
   const given = myRights(state).find(right => !rightsBefore.includes(right.id));
   if (given) log.speak(t('rights.new'));
   redraw();
 }
 
+// What somebody says or does beside playing is seen at his place for a while.
+const QUIET = /^(quits|turns|takes-up|leaves-trump|cuts|deals|discards)/;
+function bubble({ act: whole, by }) {
+  if (!whole) return;
+  const [seat, words] = [whole[0], whole.slice(whole.indexOf(':') + 1).trim()];
+  const node = one(`.seat[data-seat="${seat}"] .bubble`, root);
+  if (!node || whole[1] !== ':' || (seat === state.you && by === 'hand') || isPlay(words) || /^[NESW]:/.test(words) || isCall(words) || QUIET.test(words)) return;
+  const said = words.match(/^says "(.*)"$/);
+  node.textContent = said ? `“${said[1].replace(/\\(.)/g, '$1')}”` : told(whole);
+  node.hidden = false;
+  clearTimeout(bubbles.get(node));
+  bubbles.set(node, setTimeout(() => { node.hidden = true; }, 7000));
+}
+
 // What was chosen and lies there no longer is not chosen any more.
 function forgetGone() {
   const { deal } = state;
+  if (!deal) Object.assign(state, { selected: null, joined: null, going: null });
   const held = deal ? readHand(deal.hand) : [];
   if (state.joined && !state.joined.every(card => held.includes(card))) state.joined = null;
   if (!state.selected || !deal) return;
@@ -80,14 +108,15 @@ function redraw() {
   mark(root, 'data-board', table?.board);
   mark(root, 'data-code', table?.code);
   mark(root, 'data-rights', myRights(state).length || null);
-  say(one('.title', root), table ? table.title : '');
+  if (table) say(one('.title', root), table.title);
   say(one('.board-no', root), table?.board ? t('deal.n', { n: table.board }) : '');
-  document.title = state.deal?.turn === you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || 'Tricklaw';
+  document.title = state.deal?.turn === you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || document.title;
   drawBoard(root, state, winners);
   drawStatus(root, state);
   hand.draw(state);
   choice();
   rights(one('.rights', root), state, ctx);
+  doubts(one('.doubts', root), state, ctx);
   calls(one('.call-panel', root), state, ctx);
   centre(one('.centre', root), state, ctx);
   standing(one('.standing', root), state, ctx);
@@ -101,7 +130,7 @@ function redraw() {
 function choice() {
   const { deal, selected, joined, you } = state;
   const node = one('.choice', root);
-  const gathers = deal && you && deal.regular.includes('quits') && !selected;
+  const gathers = deal && you && state.table?.phase === 'deal' && deal.regular.includes('quits') && !selected;
   part(node, { selected, joined, gathers, deal: selected && [deal?.tricks, deal?.open], code: deal?.code }, () => {
     const does = (deed, more) => button(label(deed), { 'data-deed': deed, ...more }, () => act(deed));
     if (joined) {
@@ -241,6 +270,9 @@ setInterval(() => {
   const left = Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
   say(one(`.seat[data-seat="${state.table.due.seat}"] .due`, root), t('due', { n: left }));
 }, 500);
+
+// Where the notices lie on the cloth, what lies there makes room.
+new ResizeObserver(([entry]) => root.style.setProperty('--notices', `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`)).observe(one('.notices', root));
 
 onChange(redraw);
 mark(root, 'data-still', isStill() ? 'yes' : null);

@@ -57,6 +57,7 @@ fn place(at: &str) -> Markup {
             div.due hidden {}
             div.fan {}
             div.open {}
+            div.bubble aria-hidden="true" hidden {}
         }
     }
 }

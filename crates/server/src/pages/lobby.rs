@@ -50,28 +50,23 @@ pub struct OpenSeat(pub Seat);
 /// The lobby.
 pub fn lobby(lobby: &Lobby) -> Markup {
     let content = html! {
-        section.lead {
-            h1 { (t("page.lobby.title")) }
-            p { (t("page.lobby.lead")) }
-        }
-        @if lobby.only_here {
-            p.notice { (t("page.lobby.only-here")) }
-        } @else if let Some(lan) = &lobby.lan {
-            p.notice { (t("page.lobby.lan")) " " a href=(lan) { (lan) } }
-        }
-        section aria-labelledby="games" {
+        form.play-form method="post" action="/play" {
+            section.lead {
+                div {
+                    h1 { (t("page.lobby.title")) }
+                    p { (t("page.lobby.lead")) }
+                }
+                (your_name())
+            }
             h2.unseen #games { (t("page.lobby.games")) }
-            ul.games {
+            ul.games aria-labelledby="games" {
                 @for game in &lobby.games {
                     li.game {
                         div.game-head { h3 { (game.title) } span.year { (year(game.code)) } }
                         p { (game.line) }
                         div.buttons {
-                            form method="post" action="/play" {
-                                input type="hidden" name="code" value=(game.code);
-                                button.main type="submit" aria-label=(fill("page.lobby.play.of", &[("game", &game.title)])) {
-                                    (t("page.lobby.play"))
-                                }
+                            button.main type="submit" name="code" value=(game.code) aria-label=(fill("page.lobby.play.of", &[("game", &game.title)])) {
+                                (t("page.lobby.play"))
                             }
                             a.quiet href={ "/new?code=" (game.code) } aria-label=(fill("page.lobby.new.of", &[("game", &game.title)])) {
                                 (t("page.lobby.new"))
@@ -94,9 +89,24 @@ pub fn lobby(lobby: &Lobby) -> Markup {
                 }
             }
             p { a href="/mine" { (t("page.lobby.mine")) } }
+            @if lobby.only_here {
+                p.notice { (t("page.lobby.only-here")) }
+            } @else if let Some(lan) = &lobby.lan {
+                p.notice { (t("page.lobby.lan")) " " a href=(lan) { (lan) } }
+            }
         }
     };
     plain("", "lobby", &content)
+}
+
+/// What one wants to be called by. The script keeps it.
+pub(super) fn your_name() -> Markup {
+    html! {
+        div.field.your-name {
+            label for="name" { (t("page.name-field")) }
+            input #name name="name" maxlength="24" autocomplete="nickname" data-your-name placeholder=(t("page.guest"));
+        }
+    }
 }
 
 fn open_table(table: &OpenTable) -> Markup {
@@ -112,6 +122,7 @@ fn open_table(table: &OpenTable) -> Markup {
                 @for OpenSeat(seat) in &table.open {
                     form method="post" action={ "/t/" (table.id) "/seat" } {
                         input type="hidden" name="seat" value=(seat);
+                        input type="hidden" name="name" data-your-name;
                         button type="submit" { (fill("page.lobby.sit", &[("seat", seat.name())])) }
                     }
                 }

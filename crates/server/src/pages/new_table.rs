@@ -131,6 +131,7 @@ pub fn new_table(new: &NewTable<'_>) -> Markup {
         @if let Some(problem) = new.problem { p.notice.bad role="alert" { (problem) } }
         form.new-table method="post" action="/new" {
             input type="hidden" name="code" value=(new.code);
+            (super::lobby::your_name())
             fieldset {
                 legend { (t("page.new.seats")) }
                 div.fields {

@@ -34,7 +34,7 @@ pub fn join(join: &Join<'_>) -> Markup {
             form.stack method="post" action={ "/join/" (join.secret) } {
                 div.field {
                     label for="name" { (t("page.name-field")) }
-                    input #name name="name" value=(join.name) maxlength="40" autocomplete="nickname";
+                    input #name name="name" value=(join.name) maxlength="24" autocomplete="nickname" data-your-name;
                 }
                 button.main type="submit" { (fill("page.lobby.sit", &[("seat", join.seat.name())])) }
             }

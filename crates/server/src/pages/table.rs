@@ -16,7 +16,6 @@ pub struct Table<'a> {
 pub fn table(table: &Table<'_>) -> Markup {
     let title = format!("{} · {}", table.title, t("page.name"));
     let middle = html! {
-        section.centre.panel hidden {}
         section.call-panel.panel hidden {}
     };
     let opener = |what: &str, key: &str| {
@@ -44,6 +43,7 @@ pub fn table(table: &Table<'_>) -> Markup {
             noscript { p.lost { (t("page.noscript")) } }
             section.play aria-label=(t("page.the-table")) {
                 (board::cloth(&middle))
+                section.centre.panel hidden {}
                 div.mine {
                     div.standing hidden {}
                     div.line { p.status role="status" tabindex="-1" {} div.choice role="group" aria-label=(t("choice")) {} }
@@ -52,6 +52,7 @@ pub fn table(table: &Table<'_>) -> Markup {
             }
             div.notices {
                 section.rights.panel aria-label=(t("rights")) hidden {}
+                section.doubts.panel aria-label=(t("doubts")) hidden {}
                 section.coach.panel aria-label=(t("coach")) hidden {}
             }
             aside.side aria-label=(t("page.side")) {

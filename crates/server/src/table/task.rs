@@ -195,7 +195,6 @@ impl Task {
         for _ in 0..TRIES {
             let what = asks::seated(&self.company, player, name, claim, &self.setting.key)?;
             if self.write(what).await? == Appended::Stored {
-                self.who_is_who();
                 return Ok(self.done(player));
             }
         }
@@ -263,14 +262,16 @@ impl Task {
         }
         self.mine = false;
         self.becomes(after);
-        self.who_is_who();
         Ok(())
     }
 
     fn becomes(&mut self, after: Company) {
         let before = std::mem::replace(&mut self.company, after);
         let table = self.company.shows_otherwise(&before);
-        self.tell(table);
+        // Whoever has changed his seat, or has none any more, is told what he may know now, and nothing else.
+        if !self.who_is_who() {
+            self.tell(table);
+        }
         self.look_ahead();
     }
 

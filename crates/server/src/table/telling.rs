@@ -166,7 +166,7 @@ impl Task {
     }
 
     /// Seats have changed hands: those who follow are told anew what they may know.
-    pub(super) fn who_is_who(&mut self) {
+    pub(super) fn who_is_who(&mut self) -> bool {
         let mut changed = false;
         for told in &mut self.told {
             let who = told.follower.player.and_then(|player| self.company.seat_of(player));
@@ -177,8 +177,14 @@ impl Task {
             }
         }
         if changed {
+            for (seat, away) in Seat::ALL.into_iter().zip(&mut self.away) {
+                if self.told.iter().any(|told| told.who == Some(seat)) {
+                    *away = None;
+                }
+            }
             self.tell(Shows::Another);
         }
+        changed
     }
 }
 
