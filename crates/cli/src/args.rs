@@ -1,6 +1,7 @@
 //! The commands and what they take: one definition, of which the parser, the completions and the manual are made.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -27,6 +28,12 @@ pub(crate) enum Command {
     /// Keep tables at which people and bots play, in a browser
     #[command(after_help = beside("serve").help())]
     Serve(Serve),
+    /// Write the records of a server's tables, or their logs
+    #[command(after_help = beside("export").help())]
+    Export(Export),
+    /// Copy a server's database while it is in use
+    #[command(after_help = beside("backup").help())]
+    Backup(Backup),
     /// Read records of play, rule on them and score them
     #[command(after_help = beside("rule").help())]
     Rule(Rule),
@@ -95,6 +102,17 @@ pub(crate) fn beside(command: &str) -> Beside {
             ],
             "Without --database the tables are kept in tricklaw.db in the folder where it is started.",
         ),
+        "export" => (
+            &["tricklaw export", "tricklaw export --log --database tricklaw.db"],
+            "Records are those of deals that have been opened. A log has the cards of deals in play: it is for the keeper of the server.",
+        ),
+        "backup" => (
+            &[
+                "tricklaw backup tricklaw-copy.db",
+                "tricklaw backup --database tricklaw.db /var/backups/tricklaw.db",
+            ],
+            "Of a file the copy is a database that can be served; of PostgreSQL it is the log as export --log writes it, for which pg_dump does more.",
+        ),
         "rule" => (
             &[
                 "tricklaw rule examples/revoke.pbn",
@@ -158,6 +176,43 @@ pub(crate) struct Serve {
     /// Write the log as JSON
     #[arg(long)]
     pub(crate) json_log: bool,
+}
+
+/// What `export` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Export {
+    /// The database: a file, or postgres://USER@HOST/NAME
+    #[arg(
+        long,
+        value_name = "URL",
+        default_value = "tricklaw.db",
+        env = "TRICKLAW_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
+    /// One table alone, by the name in its address
+    #[arg(long, value_name = "ID")]
+    pub(crate) table: Option<String>,
+    /// Every line of the logs, as JSON lines
+    #[arg(long)]
+    pub(crate) log: bool,
+}
+
+/// What `backup` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Backup {
+    /// Where the copy is written; it must not be there yet
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The database: a file, or postgres://USER@HOST/NAME
+    #[arg(
+        long,
+        value_name = "URL",
+        default_value = "tricklaw.db",
+        env = "TRICKLAW_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
 }
 
 /// What `rule` takes.

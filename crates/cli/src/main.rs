@@ -9,6 +9,7 @@ mod cut;
 mod deal;
 mod failure;
 mod input;
+mod keeping;
 mod law;
 mod output;
 mod play;
@@ -47,6 +48,8 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(asked) => serve::run(asked),
+        Command::Export(asked) => keeping::export(&asked),
+        Command::Backup(asked) => keeping::backup(&asked),
         Command::Rule(asked) => rule::run(&asked),
         Command::Law(asked) => law::run(&asked),
         Command::Deal(asked) => deal::run(&asked),

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use tricklaw_server::settings::Settings;
 use tricklaw_server::{CannotServe, serve};
@@ -16,10 +17,13 @@ pub(crate) fn run(asked: Serve) -> Result<(), Failure> {
     let mut settings = Settings::new(asked.listen, asked.database);
     settings.public_url = asked.public_url;
     settings.keep = asked.keep_days.map(|days| Duration::from_secs(u64::from(days) * 86_400));
+    runtime()?.block_on(keep(settings)).map_err(|error| Failure::Ours(format!("tricklaw: {error}")))?
+}
+
+/// Threads for what waits.
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Ours(format!("tricklaw: threads cannot be started: {error}")))?;
-    runtime.block_on(keep(settings)).map_err(|error| Failure::Ours(format!("tricklaw: {error}")))?
+    runtime.map_err(|error| Failure::Ours(format!("tricklaw: threads cannot be started: {error}")))
 }
 
 async fn keep(settings: Settings) -> Result<Result<(), Failure>, CannotServe> {

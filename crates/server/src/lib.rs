@@ -19,3 +19,4 @@ mod web;
 pub mod words;
 
 pub use serving::{CannotServe, Serving, serve};
+pub use table::records;

@@ -238,6 +238,15 @@ impl Store {
         self.engine.lobby(limit).await
     }
 
+    /// All tables. The one that was opened first comes first.
+    ///
+    /// # Errors
+    ///
+    /// Where the database fails.
+    pub async fn tables(&self) -> Result<Vec<TableId>, StoreError> {
+        self.engine.tables().await
+    }
+
     /// The tables at which a player has sat. The one of the newest line comes first.
     ///
     /// # Errors

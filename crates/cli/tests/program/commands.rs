@@ -231,7 +231,7 @@ fn shells_and_manuals_are_served() {
         "",
         2,
         "",
-        "tricklaw: there is no command \"shuffle\"; there are serve, rule, law, deal, play, convert, cut, completions, man, help\n",
+        "tricklaw: there is no command \"shuffle\"; there are serve, export, backup, rule, law, deal, play, convert, cut, completions, man, help\n",
     );
 }
 

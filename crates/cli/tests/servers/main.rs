@@ -6,6 +6,7 @@ mod base;
 mod dice;
 mod fancy;
 mod http;
+mod keeping;
 mod kills;
 mod play;
 mod player;

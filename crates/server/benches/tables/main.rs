@@ -57,7 +57,10 @@ async fn compare() {
         hall.check().await;
         let (ours, bare) = (played.messages as f64 / took, echoes);
         let acts = played.acts as f64 / took;
-        println!("  ours {ours:8.0} ({acts:.0} acts a second, {cpu:.0} µs of the processor each), echo {bare:8.0}: {:.2}", ours / bare);
+        println!(
+            "  ours {ours:8.0} ({acts:.0} acts a second, {cpu:.0} µs of the processor each), echo {bare:8.0}: {:.2}",
+            ours / bare
+        );
         ratios.push(ours / bare);
     }
     ratios.sort_by(f64::total_cmp);
@@ -75,7 +78,11 @@ async fn memory() {
     let whole = server.memory();
     let connection = (whole - running) as f64 / more.len() as f64;
     let table = (running - empty) as f64 / IDLE as f64 - connection;
-    println!("memory: {:.1} KiB a connection, {:.1} KiB a running table without it", connection / 1024.0, table / 1024.0);
+    println!(
+        "memory: {:.1} KiB a connection, {:.1} KiB a running table without it",
+        connection / 1024.0,
+        table / 1024.0
+    );
     drop((connections, more));
 }
 

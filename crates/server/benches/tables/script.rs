@@ -31,10 +31,10 @@ impl Hall {
         for _ in 0..tables {
             let table = TableId::random().unwrap();
             let tokens = [(); 4].map(|()| Token::fresh().unwrap());
-            let open = Places { north: Place::Open, east: Place::Open, south: Place::Open, west: Place::Open };
+            let open =
+                Places { north: Place::Open, east: Place::Open, south: Place::Open, west: Place::Open };
             let terms = Terms { seats: open, pace: Pace::None, ..Terms::practice(Code::Whist1900) };
-            let mut moves =
-                vec![Move::Opened { terms, host: tokens[0].player(), name: "North".into() }];
+            let mut moves = vec![Move::Opened { terms, host: tokens[0].player(), name: "North".into() }];
             moves.extend(Seat::ALL.map(|seat| {
                 let player = tokens[seat as usize].player();
                 Move::Sat { seat, player, name: seat.name().into() }
@@ -65,7 +65,8 @@ impl Hall {
         let store = Store::open(self.database()).await.unwrap();
         for (table, _) in &self.tables {
             let lines = store.lines(*table, 6).await.unwrap();
-            let done = lines.iter().zip(&self.acts).all(|(line, (_, words))| line.body.contains(words.as_str()));
+            let done =
+                lines.iter().zip(&self.acts).all(|(line, (_, words))| line.body.contains(words.as_str()));
             assert!(done, "{table}: an act is lost");
         }
         store.close().await;

@@ -79,6 +79,14 @@ impl Engine {
         rows.into_iter().map(listing).collect()
     }
 
+    pub(super) async fn tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let text = "SELECT table_id FROM tables ORDER BY opened, table_id";
+        let names: Vec<String> = on!(self, base => {
+            sqlx::query_scalar(text).fetch_all(&base.reads).await?
+        });
+        names.iter().map(|name| name.parse().map_err(|_| StoreError::Strange(name.clone()))).collect()
+    }
+
     pub(super) async fn of_player(&self, player: PlayerId, limit: u32) -> Result<Vec<Listing>, StoreError> {
         let text = "SELECT t.table_id, t.state, t.opened, t.at, t.summary
              FROM sitters AS s JOIN tables AS t ON t.table_id = s.table_id

@@ -20,6 +20,7 @@ pub(crate) use mail::{Follower, Mail};
 pub use moves::{Hand, Move, Why};
 pub use refusal::Refusal;
 pub(crate) use sight::Summary;
+pub use task::records;
 pub(crate) use task::{Setting, keep};
 
 use crate::store::{Index, TableId};

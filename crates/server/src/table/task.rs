@@ -323,3 +323,14 @@ pub(super) fn fails(error: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(%error, "a table cannot go on");
     Refusal::Fails
 }
+
+/// The records of a table's deals that have been opened, as its log has them; none where there is no such table.
+///
+/// # Errors
+///
+/// Where the log cannot be read.
+pub async fn records(store: &Store, table: TableId) -> Result<Vec<Arc<str>>, String> {
+    let company = read(table, store).await?;
+    let opened = company.into_iter().flat_map(|company| company.opened);
+    Ok(opened.map(|opened| opened.record).collect())
+}

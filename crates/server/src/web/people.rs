@@ -96,6 +96,16 @@ impl FromRequestParts<App> for Visitor {
 }
 
 impl Visitor {
+    /// He wants to be called so; what is empty leaves his name as it is.
+    async fn called(&mut self, app: &App, name: &str) -> Result<(), Problem> {
+        if !name.trim().is_empty() {
+            let name = super::who::named(name);
+            app.store.rename(self.who.player, &name).await?;
+            self.who.name = name;
+        }
+        Ok(())
+    }
+
     /// Sends him there.
     fn goes_to(&self, app: &App, place: &str) -> Answer {
         let mut response = (StatusCode::SEE_OTHER, "").into_response();
@@ -148,15 +158,18 @@ async fn lobby(State(app): State<App>) -> Page {
 #[derive(Deserialize)]
 struct Play {
     code: String,
+    #[serde(default)]
+    name: String,
 }
 
 async fn play(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    visitor: Visitor,
+    mut visitor: Visitor,
     Form(asked): Form<Play>,
 ) -> Answer {
     app.asked.something_new(from.ip())?;
+    visitor.called(&app, &asked.name).await?;
     let terms = Terms::practice(code(&asked.code)?);
     let id = app.hall.open(terms, visitor.who.player, &visitor.who.name).await?;
     visitor.goes_to(&app, &format!("/t/{id}"))
@@ -181,11 +194,12 @@ fn form(code: Code, problem: Option<&str>) -> Markup {
 async fn open(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    visitor: Visitor,
+    mut visitor: Visitor,
     Form(fields): Form<BTreeMap<String, String>>,
 ) -> Answer {
     let code = code(fields.get("code").map_or("", String::as_str))?;
     app.asked.something_new(from.ip())?;
+    visitor.called(&app, fields.get("name").map_or("", String::as_str)).await?;
     let terms = match agreed(code, &fields) {
         Ok(terms) => terms,
         Err(problem) => {
@@ -268,14 +282,17 @@ async fn sit_down(State(app): State<App>, Path(id): Path<String>, Anybody(player
 #[derive(Deserialize)]
 struct Take {
     seat: String,
+    #[serde(default)]
+    name: String,
 }
 
 async fn seat(
     State(app): State<App>,
     Path(id): Path<String>,
-    visitor: Visitor,
+    mut visitor: Visitor,
     Form(asked): Form<Take>,
 ) -> Answer {
+    visitor.called(&app, &asked.name).await?;
     app.sit(table(&id)?, &visitor.who, Claim::Open(lettered(&asked.seat)?)).await?;
     visitor.goes_to(&app, &format!("/t/{id}"))
 }
@@ -322,11 +339,7 @@ async fn joined(
     Form(asked): Form<Name>,
 ) -> Answer {
     let (id, seat) = linked(&secret)?;
-    if !asked.name.trim().is_empty() {
-        let name = super::who::named(&asked.name);
-        app.store.rename(visitor.who.player, &name).await?;
-        visitor.who.name = name;
-    }
+    visitor.called(&app, &asked.name).await?;
     app.sit(id, &visitor.who, Claim::Link(seat, secret)).await?;
     visitor.goes_to(&app, &format!("/t/{id}"))
 }

@@ -111,6 +111,9 @@ async fn the_lobby_shows_the_newest_tables_that_run(base: &Base) {
     }
     store(&log, line(table(), 1, "1"), None).await;
     assert_eq!(tables(&log.lobby(9).await.unwrap()), [own[4], own[3], own[2], own[1], own[0]]);
+    // All tables, those that the lobby does not show too, by their first lines.
+    let all = log.tables().await.unwrap();
+    assert_eq!((all.len(), &all[..3]), (6, &own[..3]));
     // It is newer by its first line, not by its last.
     store(&log, Line { at: 99, ..line(own[0], 2, "2") }, running()).await;
     store(&log, line(own[3], 2, "2"), Some(index(State::Ended, "{}", &[]))).await;
