@@ -64,7 +64,7 @@ function plate(node, view, seat) {
   const last = deal && deal.calls.filter(said => said.seat === seat).pop();
   const calling = deal && (deal.phase === 'calling' || deal.tricks.length === 0) && deal.phase !== 'over';
   const facts = {
-    name: nameOf(view, seat), seat, you: view.you === seat, partner: Boolean(view.you) && opposite(seat) === view.you && !['solo', 'boston'].includes(deal?.code), dealer: deal?.dealer === seat, turn,
+    name: nameOf(view, seat), seat, you: view.you === seat && !view.replay, partner: Boolean(view.you) && !view.replay && opposite(seat) === view.you && !['solo', 'boston'].includes(deal?.code), dealer: deal?.dealer === seat, turn,
     state: sits.kind === 'open' ? 'open' : sits.stand_in ? 'standin' : sits.kind === 'bot' ? 'bot' : sits.here === false && view.you !== seat ? 'away' : null,
     said: last && calling ? last.call : null, bound: view.live ? bound(view, seat) : null,
   };

@@ -15,7 +15,12 @@ export const myRights = ({ deal, you }) => (deal && you ? deal.rights.filter(rig
 const inLine = card => el('span', { class: `in-line suit-${card[0]}` }, suitShape(card[0]), card[1] === 'T' ? '10' : card[1]);
 
 // Demands of one kind stand behind one word: four suits, or the cards of a hand that lies open.
-function demandButtons(ctx, demands) {
+function demandButtons(ctx, demands, choices) {
+  // 'Take 3 tricks' says more than 'take tricks'.
+  const exact = deed => {
+    const choice = deed.startsWith('elects ') && choices.find(one => one.split(' ')[0] === deed.split(' ')[1]);
+    return choice ? capital(offer(choice)) : null;
+  };
   const kinds = [
     [/^calls (spades|hearts|diamonds|clubs)\b/, 'call-suit', deed => suitShape(suitOfWord(deed.split(' ')[1]))],
     [/^calls [SHDC][2-9TJQKA]\b/, 'call-cards', deed => inLine(deed.split(' ')[1])],
@@ -23,7 +28,7 @@ function demandButtons(ctx, demands) {
   const rest = demands.filter(deed => !kinds.some(kind => kind.deeds.includes(deed)));
   const word = name => (name === 'call-suit' ? capital(offer(name)) : t('rights.call-cards'));
   return [
-    rest.map(deed => deedButton(ctx, deed, null, { class: 'main' })),
+    rest.map(deed => deedButton(ctx, deed, exact(deed), { class: 'main' })),
     kinds.map(({ name, face, deeds }) => el('span', { class: 'of-suits', role: 'group', 'aria-label': word(name) }, el('span', { class: 'label' }, word(name)),
       deeds.map(deed => deedButton(ctx, deed, face(deed), { 'aria-label': label(deed), title: label(deed) })))),
   ];
@@ -73,7 +78,7 @@ export function rights(node, view, ctx) {
       const cards = waits.length > 2 && waits.every(right => right.choices.every(choice => choice.startsWith('call-card')));
       const later = cards ? t(waits.length < group.rights.length ? 'rights.later.others' : 'rights.later.cards') : t('rights.later', { what: offered(waits) });
       return el('li', { class: 'right', 'data-right': ids.length === 1 ? ids[0] : null }, given(group), unseen(group),
-        demands.length > 0 && el('div', { class: 'buttons' }, demandButtons(ctx, demands)),
+        demands.length > 0 && el('div', { class: 'buttons' }, demandButtons(ctx, demands, group.rights.flatMap(right => right.choices))),
         el('div', { class: 'buttons lesser' },
           waits.length > 0 && el('p', { class: 'note' }, later),
           ids.length === 1 ? deedButton(ctx, `waives #${ids[0]}`, t('do.waives'), { class: 'quiet' })

@@ -42,7 +42,7 @@ if (root) {
     at = Math.min(at, seen.length - 1);
     range.value = at;
     const deal = seen[at];
-    const view = { deal, table: { phase: 'deal', seats: names }, you: seat, me: seat, prefs, live: false, selected: null };
+    const view = { deal, table: { phase: 'deal', seats: names }, you: seat, me: seat, prefs, live: false, replay: true, selected: null };
     drawBoard(root, view, winners);
     hand.draw(view);
     for (const card of all('.hand button', root)) card.tabIndex = -1;

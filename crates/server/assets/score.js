@@ -62,13 +62,52 @@ function settled(score, table) {
   ];
 }
 
-function sheetTable(entries, sides, caption) {
-  if (!entries.length) return null;
-  return el('table', { class: 'sheet' }, el('caption', {}, caption),
-    el('thead', {}, el('tr', {}, sides.map(side => el('th', { scope: 'col' }, side)), el('td', {}))),
-    el('tbody', {}, entries.map((entry, at) => el('tr', { 'data-line': at > 0 && entries[at - 1].game !== entry.game ? 'yes' : null },
-      sides.map(side => el('td', {}, entry.side === side ? String(entry.points) : '')),
-      el('td', { class: 'note' }, entry.deal ? t('sheet.line', { deal: entry.deal, what: reason(entry.for) }) : reason(entry.for))))));
+const signed = n => (n < 0 ? `−${Math.abs(n)}` : String(n));
+
+// Entries of both sides stand beside each other, as they are written: a row takes one of each.
+function rowsOf(entries, sides) {
+  const rows = [];
+  for (const entry of entries) {
+    const last = rows[rows.length - 1];
+    const at = sides.indexOf(entry.side);
+    if (last && last.game === entry.game && !last.cells[at] && !last.cells.slice(at + 1).some(Boolean)) last.cells[at] = entry;
+    else {
+      const cells = sides.map(() => null);
+      cells[at] = entry;
+      rows.push({ game: entry.game, cells });
+    }
+  }
+  return rows;
+}
+
+function written(entries, sides, { above = false, sums = false } = {}) {
+  const run = {};
+  const rows = rowsOf(entries, sides);
+  const drawn = rows.map((row, at) => el('tr', { 'data-line': !above && at > 0 && rows[at - 1].game !== row.game ? 'yes' : null }, row.cells.map(entry => {
+    if (!entry) return el('td', {});
+    const key = `${entry.game} ${entry.side}`;
+    const before = run[key];
+    run[key] = (before ?? 0) + entry.points;
+    return el('td', {}, el('b', {}, signed(entry.points)), sums && before !== undefined && el('span', { class: 'sum' }, `= ${run[key]}`),
+      el('span', { class: 'note' }, entry.deal ? t('sheet.line', { deal: entry.deal, what: reason(entry.for) }) : reason(entry.for)));
+  })));
+  return above ? drawn.reverse() : drawn;
+}
+
+const total = (entries, side) => entries.filter(entry => entry.side === side).reduce((sum, entry) => sum + entry.points, 0);
+
+// The sheet as it is printed: at bridge honours rise above the line, tricks go down below it, and a line closes every game.
+function block(sheet, sides, code) {
+  const bridge = code === 'bridge-1904';
+  const [above, below, rubber] = [sheet.above || [], sheet.below || [], sheet.rubber || []];
+  if (!above.length && !below.length && !rubber.length) return null;
+  const summed = bridge ? [...above, ...below, ...rubber] : rubber;
+  return el('table', { class: 'block' }, el('caption', {}, t('sheet')),
+    el('thead', {}, el('tr', {}, sides.map(side => el('th', { scope: 'col' }, sideName(side))))),
+    (above.length > 0 || bridge) && el('tbody', { class: 'above' }, written(above, sides, { above: true }), above.length === 0 && el('tr', {}, sides.map(() => el('td', {})))),
+    (below.length > 0 || bridge) && el('tbody', { class: bridge ? 'below' : 'games' }, written(below, sides, { sums: true }), below.length === 0 && el('tr', {}, sides.map(() => el('td', {})))),
+    rubber.length > 0 && el('tbody', { class: 'rubber' }, written(rubber, sides)),
+    summed.length > 0 && el('tfoot', {}, el('tr', {}, sides.map(side => el('td', {}, el('b', {}, signed(total(summed, side))), el('span', { class: 'note' }, t('sheet.sum')))))));
 }
 
 export function drawScore(node, view) {
@@ -84,10 +123,7 @@ export function drawScore(node, view) {
     return [
       el('h2', {}, t('score')),
       score?.points ? points(score, code) : score?.counters ? settled(score, table) : null,
-      sheet && el('div', { class: 'sheets' },
-        sheetTable([...(sheet.above || [])].reverse(), sides, t('sheet.above')),
-        sheetTable(sheet.below || [], sides, code === 'bridge-1904' ? t('sheet.below') : t('sheet.points')),
-        sheetTable(sheet.rubber || [], sides, t('sheet.rubber'))),
+      sheet && block(sheet, sides, code),
       (table.told || []).length > 0 && el('details', { class: 'deals' }, el('summary', {}, t('score.deals')),
         el('ol', {}, table.told.map(({ deal, line }) => el('li', { value: deal }, el('a', { href: `/t/${table.id}/deals/${deal}` }, result(line)))))),
     ];

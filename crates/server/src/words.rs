@@ -55,7 +55,38 @@ pub fn told(act: &str) -> String {
     if let Some(said) = deed.strip_prefix("says \"").and_then(|said| said.strip_suffix('"')) {
         return fill("did.says-WORDS", &[("who", &who), ("words", said)]);
     }
+    if let Some(("claims", rest)) = deed.split_once(' ')
+        && let [what @ ("score" | "games" | "rubber"), "NS", ns, "EW", ew] =
+            rest.split(' ').collect::<Vec<_>>()[..]
+    {
+        return fill(&format!("did.claims-{what}"), &[("who", &who), ("ns", ns), ("ew", ew)]);
+    }
+    if let Some(reading) = deed.strip_prefix("rules ").and_then(|rest| rest.split(' ').next()) {
+        return fill("did.rules", &[("who", t("seat.arbiter")), ("reading", reading)]);
+    }
     worded("did", deed).unwrap_or_else(|| fill("did.other", &[("words", deed)])).replace("{who}", &who)
+}
+
+/// A result as a deal's line has it, in words: `NS 3, EW 10`.
+pub fn result(line: &str) -> String {
+    let mut signed = false;
+    let part = |part: &str, signed: &mut bool| -> Option<String> {
+        let (side, number) = part.split_once(' ')?;
+        let seats: Option<Vec<Seat>> = side.chars().map(|letter| letter.to_string().parse().ok()).collect();
+        let unsigned = number.trim_start_matches(['+', '-', '−']);
+        *signed |= unsigned != number;
+        unsigned.parse::<u32>().ok()?;
+        let names = speech::listed(seats?.into_iter().map(|seat| seat.name().to_string()), t("and"));
+        Some(format!("{names} {}", number.replace('-', "−")))
+    };
+    let parts: Option<Vec<String>> = line.split(", ").map(|one| part(one, &mut signed)).collect();
+    match parts {
+        Some(parts) => {
+            let key = if signed { "result.counters" } else { "result.tricks" };
+            fill(key, &[("what", &parts.join(", "))])
+        }
+        None => line.to_string(),
+    }
 }
 
 /// The words of a record have a key: their cards, suits, seats and numbers are places of it.
@@ -136,6 +167,13 @@ mod tests {
         assert_eq!(offer("call-card C4"), "call the four of clubs");
         assert_eq!(offer("take-tricks 3"), "take 3 tricks");
         assert_eq!(call("bids 6"), "6");
+    }
+
+    #[test]
+    fn results_are_said_in_words() {
+        assert_eq!(result("NS 3, EW 10"), "Tricks: North and South 3, East and West 10");
+        assert_eq!(result("N +40, E 0, S -50, W +10"), "Counters: North +40, East 0, South −50, West +10");
+        assert_eq!(result("thrown up"), "thrown up");
     }
 
     #[test]

@@ -66,31 +66,78 @@ fn signed(n: i32) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
 }
 
-/// The sheet as it is kept at the table: a column a side, a line under every game.
+/// A row of the sheet: at most one entry a side, all of one game.
+struct Row<'s> {
+    game: u8,
+    cells: Vec<Option<&'s SheetEntry>>,
+}
+
+/// Entries of both sides stand beside each other, as they are written.
+fn rows<'s>(entries: &[&'s SheetEntry], sides: &[Side]) -> Vec<Row<'s>> {
+    let mut rows: Vec<Row<'s>> = Vec::new();
+    for &entry in entries {
+        let Some(at) = sides.iter().position(|side| *side == entry.side) else { continue };
+        let fits =
+            |row: &&mut Row<'s>| row.game == entry.game && row.cells.iter().skip(at).all(Option::is_none);
+        if let Some(cell) = rows.last_mut().filter(fits).and_then(|row| row.cells.get_mut(at)) {
+            *cell = Some(entry);
+            continue;
+        }
+        let cells = (0..sides.len()).map(|other| (other == at).then_some(entry)).collect();
+        rows.push(Row { game: entry.game, cells });
+    }
+    rows
+}
+
+/// The sheet as it is printed: at bridge honours rise above the line, tricks go down below it, and a line closes every game.
 fn written(code: Code, sheet: &Sheet, columns: &BySide) -> Markup {
     let sides: Vec<Side> = columns.iter().map(|&(side, _)| side).collect();
-    let places = [
-        (Place::Above, "sheet.above"),
-        (Place::Below, if code == Code::Bridge1904 { "sheet.below" } else { "sheet.points" }),
-        (Place::Rubber, "sheet.rubber"),
-    ];
-    html! {
-        @for (place, title) in places {
-            @let mut entries: Vec<&SheetEntry> = sheet.entries.iter().filter(|entry| entry.place == place).collect();
-            @if !entries.is_empty() {
-                @if place == Place::Above { @let () = entries.reverse(); }
-                table.sheet {
-                    caption { (t(title)) }
-                    thead { tr { @for side in &sides { th scope="col" { (side) } } td {} } }
-                    tbody { @for (at, entry) in entries.iter().enumerate() {
-                        tr data-line[at > 0 && entries[at - 1].game != entry.game] {
-                            @for side in &sides { td { @if entry.side == *side { (signed(entry.points)) } } }
-                            td.note {
-                                @if entry.deal == 0 { (reason(entry.what)) }
-                                @else { (fill("sheet.line", &[("deal", &entry.deal.to_string()), ("what", &reason(entry.what))])) }
-                            }
+    let bridge = code == Code::Bridge1904;
+    let of = |place: Place| -> Vec<&SheetEntry> {
+        sheet.entries.iter().filter(|entry| entry.place == place).collect()
+    };
+    let (above, below, rubber) = (of(Place::Above), of(Place::Below), of(Place::Rubber));
+    let summed: Vec<&SheetEntry> = if bridge { sheet.entries.iter().collect() } else { rubber.clone() };
+    let sum = |entries: &[&SheetEntry], side: Side, game: Option<u8>| -> i32 {
+        let his =
+            entries.iter().filter(|entry| entry.side == side && game.is_none_or(|game| entry.game == game));
+        his.map(|entry| entry.points).sum()
+    };
+    let lines = |entries: &[&SheetEntry], upwards: bool, sums: bool| {
+        let mut rows = rows(entries, &sides);
+        if upwards {
+            rows.reverse();
+        }
+        html! {
+            @for (at, row) in rows.iter().enumerate() {
+                tr data-line[!upwards && at > 0 && rows[at - 1].game != row.game] {
+                    @for cell in &row.cells { td { @if let Some(entry) = cell {
+                        b { (signed(entry.points)) }
+                        @let until: Vec<&SheetEntry> = entries.iter().copied().take_while(|other| !std::ptr::eq(*other, *entry)).collect();
+                        @if sums && until.iter().any(|other| other.side == entry.side && other.game == entry.game) {
+                            span.sum { "= " (sum(&until, entry.side, Some(entry.game)) + entry.points) }
                         }
-                    } }
+                        span.note {
+                            @if entry.deal == 0 { (reason(entry.what)) }
+                            @else { (fill("sheet.line", &[("deal", &entry.deal.to_string()), ("what", &reason(entry.what))])) }
+                        }
+                    } } }
+                }
+            }
+            @if rows.is_empty() { tr { @for _ in &sides { td {} } } }
+        }
+    };
+    html! {
+        @if !sheet.entries.is_empty() {
+            table.block {
+                caption { (t("sheet")) }
+                thead { tr { @for side in &sides { th scope="col" { (speech::side(*side)) } } } }
+                @if bridge || !above.is_empty() { tbody.above { (lines(&above, true, false)) } }
+                @if bridge { tbody.below { (lines(&below, false, true)) } }
+                @else if !below.is_empty() { tbody.games { (lines(&below, false, true)) } }
+                @if !rubber.is_empty() { tbody.rubber { (lines(&rubber, false, false)) } }
+                @if !summed.is_empty() {
+                    tfoot { tr { @for side in &sides { td { b { (signed(sum(&summed, *side, None))) } span.note { (t("sheet.sum")) } } } } }
                 }
             }
         }
@@ -114,9 +161,19 @@ fn payments(told: &Told<'_>) -> Markup {
             }
         }
         @if !report.ledger.is_empty() {
-            ul.score-lines { @for entry in &report.ledger {
-                li { (fill("page.told.paid", &[("from", &speech_capital(&party(entry.from))), ("to", &party(entry.to)), ("n", &entry.amount.to_string()), ("for", entry.what)])) " " span.note { (law(&entry.cites)) } }
-            } }
+            table.ledger {
+                caption { (t("page.told.ledger")) }
+                thead { tr {
+                    th scope="col" { (t("page.told.from")) } th scope="col" { (t("page.told.to")) }
+                    th scope="col" { (t("page.told.amount")) } th scope="col" { (t("page.told.what")) }
+                } }
+                tbody { @for entry in &report.ledger {
+                    tr {
+                        td { (speech_capital(&party(entry.from))) } td { (speech_capital(&party(entry.to))) } td { (entry.amount) }
+                        td { (entry.what) " " span.note { (law(&entry.cites)) } }
+                    }
+                } }
+            }
         }
         @if !report.pools.is_empty() {
             p.note { (fill("score.pools", &[("pools", &report.pools.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))])) }

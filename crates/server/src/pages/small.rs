@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use tricklaw_cards::Seat as Place;
 
 use super::plain;
-use crate::words::{fill, t};
+use crate::words::{fill, result, t};
 
 /// Who follows a link to join.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ pub fn mine(sat: &[Sat]) -> Markup {
                                 summary { (fill("page.mine.deals", &[("n", &table.told.len().to_string())])) }
                                 ol {
                                     @for (deal, line) in &table.told {
-                                        li value=(deal) { a href={ "/t/" (table.id) "/deals/" (deal) } { (line) } }
+                                        li value=(deal) { a href={ "/t/" (table.id) "/deals/" (deal) } { (result(line)) } }
                                     }
                                 }
                             }

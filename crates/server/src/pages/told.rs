@@ -135,7 +135,7 @@ pub fn told(told: &Told<'_>) -> Markup {
                 @if told.next { " · " a href={ "/t/" (told.id) "/deals/" (told.board + 1) } { (t("page.told.next")) } }
             }
             h1 { (title) }
-            p.result { (told.line) }
+            p.result { (words::result(told.line)) }
         }
         (replay(told))
         div.columns {
