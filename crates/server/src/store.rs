@@ -110,6 +110,15 @@ pub enum Appended {
     Taken,
 }
 
+/// Who may use a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// One server alone.
+    Alone,
+    /// Several servers.
+    Shared,
+}
+
 /// Whether what was named was there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
@@ -198,6 +207,14 @@ impl Store {
         let engine = Arc::new(engine);
         let writer = Writer::hire(Arc::clone(&engine));
         Ok(Store { engine, writer, news, secret: Arc::new(secret), _here: Arc::new(here) })
+    }
+
+    /// Whether other servers may use the same database.
+    pub fn reach(&self) -> Reach {
+        match &*self.engine {
+            Engine::Sqlite(_) => Reach::Alone,
+            Engine::Postgres(_) => Reach::Shared,
+        }
     }
 
     /// The key of all servers of this database. It was drawn from the system when the database was first opened.

@@ -3,6 +3,8 @@
 //! What is *regular* is asked of the laws themselves: a deed is regular if, done on a copy of the table, it gives rise to nothing
 //! against him who does it. So a regular player needs no rules of his own, and no code has a second copy of them.
 
+use std::sync::Arc;
+
 use tricklaw_cards::{Card, CardSet, Seat, Suit};
 
 use crate::act::{Act, Answer, Call, Declared, Deed, Demand, Made, Play, Remedy};
@@ -16,7 +18,7 @@ use crate::view::Onlooker;
 #[derive(Clone, Debug)]
 pub struct Seated {
     /// What everybody has seen.
-    open: Table,
+    open: Arc<Table>,
     /// The same, with the player's own hand.
     table: Table,
     seat: Seat,
@@ -26,8 +28,8 @@ pub struct Seated {
 impl Seated {
     /// The table as the player in this seat, who holds these cards now, knows it.
     pub fn new(onlooker: &Onlooker, seat: Seat, hand: CardSet) -> Seated {
-        let open = onlooker.table().clone();
-        let mut table = open.clone();
+        let open = onlooker.shared();
+        let mut table = Table::clone(&open);
         table.learn(seat, hand);
         Seated { open, table, seat, hand }
     }

@@ -4,6 +4,8 @@
 //! and the same laws judge it; of hands that are not known they can say only what the cards seen so far show. So a
 //! view cannot tell more than the table could know, however the cards lie that have not been seen.
 
+use std::sync::Arc;
+
 use tricklaw_cards::{Deal, Seat};
 
 use crate::act::{Act, ActNo, Deed, Id, Remark, Saying, Verdict};
@@ -18,7 +20,8 @@ use crate::table::Table;
 /// A table seen from outside.
 #[derive(Clone, Debug)]
 pub struct Onlooker {
-    table: Table,
+    /// Whoever looks at it shares it; it is copied only where it changes meanwhile.
+    table: Arc<Table>,
     /// For every act of the real table its number here; none for what nobody saw.
     seen: Vec<Option<ActNo>>,
 }
@@ -29,7 +32,7 @@ impl Onlooker {
         let size = Facts::new(code.usage(), start.clone()).full_hand();
         let deal = Deal::new(start.deal.first(), [None; 4]);
         let table = Table::new(code, Start { deal, hand_size: Some(size), ..start.clone() });
-        Onlooker { table, seen: Vec::new() }
+        Onlooker { table: Arc::new(table), seen: Vec::new() }
     }
 
     /// Sees an act of the real table, which has taken it already. Returns it as it was seen and heard; nothing where nobody saw it.
@@ -49,7 +52,7 @@ impl Onlooker {
         }
         let seat = act.actor.seat();
         if let (Deed::ThrowsDown, Some(seat)) = (&act.deed, seat) {
-            self.table.learn(seat, truth.facts().hand(seat));
+            self.seen_table().learn(seat, truth.facts().hand(seat));
         }
         if let (Deed::Says(Saying::Rest | Saying::Game), Some(seat)) = (&act.deed, seat) {
             // Under some codes his partner's cards are laid on the table.
@@ -60,17 +63,17 @@ impl Onlooker {
         if let Deed::Searches = act.deed {
             self.find_slips(truth);
         }
-        if self.table.take(&told).is_err() {
+        if self.seen_table().take(&told).is_err() {
             // It rests on something that nobody here can know: words without effect.
             let words = Act { actor: act.actor, deed: Deed::Speaks("".into()) };
-            let _ = self.table.take(&words);
+            let _ = self.seen_table().take(&words);
         }
         self.seen.push(Some(self.table.acts()));
         for seat in Seat::ALL {
             self.learn_if_open(seat, truth);
         }
         if truth.facts().phase == Phase::Over {
-            self.table.see_the_end(act, truth.facts().all_left());
+            self.seen_table().see_the_end(act, truth.facts().all_left());
         }
         Some(told)
     }
@@ -79,13 +82,22 @@ impl Onlooker {
     fn learn_if_open(&mut self, seat: Seat, truth: &Table) {
         let hand = truth.facts().hand(seat);
         if !hand.is_empty() && truth.facts().faced[seat as usize] == hand && !self.table.facts().knows(seat) {
-            self.table.learn_open(seat, hand);
+            self.seen_table().learn_open(seat, hand);
         }
     }
 
     /// The table as it is seen.
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The same, to be kept.
+    pub(crate) fn shared(&self) -> Arc<Table> {
+        Arc::clone(&self.table)
+    }
+
+    fn seen_table(&mut self) -> &mut Table {
+        Arc::make_mut(&mut self.table)
     }
 
     /// The number that an act of the real table has here; none for what nobody saw.
@@ -97,7 +109,7 @@ impl Onlooker {
         let known = self.table.facts().slipped.len();
         for slip in truth.facts().slipped.iter().skip(known) {
             let trick = slip.trick as u8 + 1;
-            self.table.see_slip(&Act::by(slip.seat, Deed::Slips(slip.card, trick)));
+            self.seen_table().see_slip(&Act::by(slip.seat, Deed::Slips(slip.card, trick)));
         }
     }
 
@@ -241,7 +253,11 @@ pub fn seen_by(ruled: &Ruled, acts: &[Act], seat: Seat, deal: usize, file: Optio
     } else {
         let settlement = games::settle(onlooker.table());
         let audit = None;
-        report(&Ruled { table: onlooker.table, settlement, warnings: Vec::new(), audit }, deal, file)
+        report(
+            &Ruled { table: Arc::unwrap_or_clone(onlooker.table), settlement, warnings: Vec::new(), audit },
+            deal,
+            file,
+        )
     };
     report.rulings.retain(|ruling| matches!(ruling.id, Number::Public(_)));
     report.seen_by = Some(Letter(seat));

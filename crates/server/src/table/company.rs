@@ -1,6 +1,5 @@
 //! A table as its log makes it: who sits there, what is dealt, what stands.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use tricklaw_cards::Seat;
@@ -23,7 +22,7 @@ pub(crate) enum Sitter {
     /// A bot.
     Bot,
     /// A person.
-    Person(PlayerId, String),
+    Person(PlayerId, Arc<str>),
 }
 
 /// A seat.
@@ -79,13 +78,21 @@ impl Stage {
     }
 }
 
-/// A table.
+/// What a client calls an act that is done, and how much its seat had seen then.
+#[derive(Clone)]
+struct Known {
+    seat: Seat,
+    key: Arc<str>,
+    seen: u32,
+}
+
+/// A table. A copy is cheap: what seldom changes is shared.
 #[derive(Clone)]
 pub(crate) struct Company {
     pub(crate) id: TableId,
-    pub(crate) terms: Terms,
+    pub(crate) terms: Arc<Terms>,
     pub(crate) host: PlayerId,
-    pub(crate) host_name: String,
+    pub(crate) host_name: Arc<str>,
     pub(crate) chairs: [Chair; 4],
     pub(crate) stage: Stage,
     pub(crate) paused: bool,
@@ -93,21 +100,21 @@ pub(crate) struct Company {
     pub(crate) board: u32,
     pub(crate) live: Option<Live>,
     /// What has been carried from deal to deal.
-    sitting: Sitting,
+    sitting: Arc<Sitting>,
     /// Deals that have been opened.
-    pub(crate) opened: Vec<Opened>,
+    pub(crate) opened: Arc<Vec<Opened>>,
     /// What the law made of the last of them.
     pub(crate) last: Option<Arc<DealReport>>,
     /// Counters, seat by seat, since the beginning.
     pub(crate) counters: [i32; 4],
-    pub(crate) drawn: Vec<(Drawn, String)>,
+    pub(crate) drawn: Arc<[(Drawn, String)]>,
     /// Who deals next.
     pub(crate) dealer: Option<Seat>,
     pub(crate) news: Record,
     /// What clients call the acts of this deal that are done, and how much their seat had seen then.
-    keys: HashMap<(Seat, Box<str>), u32>,
+    keys: Vec<Known>,
     /// Those of the deal before: who was not answered may ask again when the next has been dealt.
-    keys_before: Arc<HashMap<(Seat, Box<str>), u32>>,
+    keys_before: Arc<Vec<Known>>,
     /// The number of the last line.
     pub(crate) number: u32,
     /// When it was written, in milliseconds since the epoch.
@@ -135,28 +142,28 @@ impl Company {
         let chairs = Seat::ALL.map(|seat| match terms.seats.of(seat) {
             crate::terms::Place::Bot => chair(Sitter::Bot),
             crate::terms::Place::Open => chair(Sitter::Open),
-            crate::terms::Place::Me => chair(Sitter::Person(host, name.clone())),
+            crate::terms::Place::Me => chair(Sitter::Person(host, name.as_str().into())),
         });
         let mut news = Record::default();
         news.all(News::said("opened", None, Some(&name)));
         Ok(Company {
             id,
-            terms,
+            terms: Arc::new(terms),
             host,
-            host_name: name,
+            host_name: name.into(),
             chairs,
             stage: Stage::Waiting,
             paused: false,
             board: 0,
             live: None,
-            sitting: Sitting::new(),
-            opened: Vec::new(),
+            sitting: Arc::default(),
+            opened: Arc::default(),
             last: None,
             counters: [0; 4],
-            drawn: Vec::new(),
+            drawn: Arc::default(),
             dealer: None,
             news,
-            keys: HashMap::new(),
+            keys: Vec::new(),
             keys_before: Arc::default(),
             number: 1,
             at,
@@ -189,7 +196,7 @@ impl Company {
             Move::Opened { .. } => return Err("the table is open already".into()),
             Move::Sat { seat, player, name } => {
                 self.news.all(News::said("taken", Some(seat), Some(&name)));
-                self.chair(seat).sitter = Sitter::Person(player, name);
+                self.chair(seat).sitter = Sitter::Person(player, name.into());
             }
             Move::Bot { seat } => {
                 self.chair(seat).sitter = Sitter::Bot;
@@ -301,7 +308,7 @@ impl Company {
         self.tell(at, act, Some((seat, &deed)), by)?;
         if let Some(key) = key {
             let seen = self.news.seen(Some(seat));
-            self.keys.insert((seat, key.into()), seen);
+            self.keys.push(Known { seat, key: key.into(), seen });
         }
         Ok(())
     }
@@ -347,11 +354,11 @@ impl Company {
     fn open(&mut self, at: i64) -> Result<(), String> {
         let Some(live) = self.live.take() else { return Ok(()) };
         let dealer = live.facts().dealer();
-        let (opened, ruled, report) = live.open(self.board, &mut self.sitting)?;
+        let (opened, ruled, report) = live.open(self.board, Arc::make_mut(&mut self.sitting))?;
         let paid = ruled.settlement.payments.map_or([0; 4], |payments| payments.seats);
         self.counters.iter_mut().zip(paid).for_each(|(counter, paid)| *counter += paid);
         self.dealer = report.next_dealer.map(|seat| seat.0).or_else(|| dealer.map(Seat::next));
-        self.opened.push(opened);
+        Arc::make_mut(&mut self.opened).push(opened);
         self.last = Some(Arc::new(report));
         self.stage = Stage::Told;
         self.unready();
@@ -373,8 +380,8 @@ impl Company {
 
     /// The act of this key is done already: how much its seat had seen then.
     pub(crate) fn done(&self, seat: Seat, key: &str) -> Option<u32> {
-        let key = (seat, key.into());
-        self.keys.get(&key).or_else(|| self.keys_before.get(&key)).copied()
+        let mut known = self.keys.iter().rev().chain(self.keys_before.iter().rev());
+        known.find(|known| known.seat == seat && *known.key == *key).map(|known| known.seen)
     }
 
     /// May the player in this seat do this now?

@@ -50,11 +50,11 @@ impl Company {
         let sitter = |seat: Seat| match &self.chairs[seat as usize].sitter {
             Sitter::Open => None,
             Sitter::Bot => Some(String::new()),
-            Sitter::Person(_, name) => Some(name.clone()),
+            Sitter::Person(_, name) => Some(name.to_string()),
         };
         Summary {
             code: self.terms.code.name().into(),
-            host: self.host_name.clone(),
+            host: self.host_name.to_string(),
             phase: self.stage.name().into(),
             manner: self.terms.manner,
             board: self.board,

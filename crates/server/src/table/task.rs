@@ -16,7 +16,7 @@ use super::refusal::Refusal;
 use super::telling::Told;
 use crate::clock::now;
 use crate::secrets::Key;
-use crate::store::{Appended, Line, PlayerId, Store, TableId};
+use crate::store::{Appended, Line, PlayerId, Reach, Store, TableId};
 
 /// How long a table is kept in memory when nobody asks for it.
 const IDLE: Duration = Duration::from_secs(60);
@@ -59,10 +59,14 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
             return refuse_all(mail, || Refusal::Fails).await;
         }
     };
+    // Nobody is here yet. Where other servers keep the table too he may be there.
+    let away = match setting.store.reach() {
+        Reach::Alone => [Some(now()); 4],
+        Reach::Shared => [None; 4],
+    };
     setting.metrics.tables.inc();
     let metrics = Arc::clone(&setting.metrics);
-    let mut task =
-        Task { company, setting, told: Vec::new(), next_id: 1, away: [None; 4], mine: true, due: None };
+    let mut task = Task { company, setting, told: Vec::new(), next_id: 1, away, mine: true, due: None };
     task.look_ahead();
     let mut asked_at = Instant::now();
     loop {
@@ -102,13 +106,15 @@ async fn read(table: TableId, store: &Store) -> Result<Option<Company>, String> 
     let Some(first) = lines.next() else { return Ok(None) };
     let mut company = Company::opened(table, first.at, parsed(&first)?)?;
     for line in lines {
-        company.apply(line.number, line.at, parsed(&line)?)?;
+        // The reason may name cards: it is not for the log.
+        let applied = company.apply(line.number, line.at, parsed(&line)?);
+        applied.map_err(|_| format!("line {} cannot follow", line.number))?;
     }
     Ok(Some(company))
 }
 
 fn parsed(line: &Line) -> Result<Move, String> {
-    serde_json::from_str(&line.body).map_err(|error| format!("line {}: {error}", line.number))
+    serde_json::from_str(&line.body).map_err(|_| format!("line {} is no move", line.number))
 }
 
 impl Task {
@@ -230,7 +236,7 @@ impl Task {
         // It is tried on a copy: what cannot follow is not stored.
         let mut after = self.company.clone();
         let quiet = matches!(what, Move::Did { .. });
-        after.apply(number, at, what).map_err(|error| fails(&error))?;
+        after.apply(number, at, what).map_err(|_| self.strange(number))?;
         let index = match quiet && after.stage == self.company.stage {
             true => None,
             false => Some(after.index().map_err(|error| fails(&error))?),
@@ -258,11 +264,17 @@ impl Task {
         let mut after = self.company.clone();
         for line in &lines {
             let what = parsed(line).map_err(|error| fails(&error))?;
-            after.apply(line.number, line.at, what).map_err(|error| fails(&error))?;
+            after.apply(line.number, line.at, what).map_err(|_| self.strange(line.number))?;
         }
         self.mine = false;
         self.becomes(after);
         Ok(())
+    }
+
+    /// A line that cannot follow. The reason may name cards: it is not for the log.
+    fn strange(&self, number: u32) -> Refusal {
+        tracing::error!(table = %self.company.id, number, "a line of the table cannot follow");
+        Refusal::Fails
     }
 
     fn becomes(&mut self, after: Company) {
@@ -331,6 +343,6 @@ pub(super) fn fails(error: &dyn std::fmt::Display) -> Refusal {
 /// Where the log cannot be read.
 pub async fn records(store: &Store, table: TableId) -> Result<Vec<Arc<str>>, String> {
     let company = read(table, store).await?;
-    let opened = company.into_iter().flat_map(|company| company.opened);
-    Ok(opened.map(|opened| opened.record).collect())
+    let opened = company.map(|company| company.opened).unwrap_or_default();
+    Ok(opened.iter().map(|opened| Arc::clone(&opened.record)).collect())
 }

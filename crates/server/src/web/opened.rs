@@ -63,6 +63,7 @@ impl App {
         let next = records.len() > deal;
         let records = records.get(..deal).filter(|_| deal > 0).ok_or(Refused::Nothing("deal"))?;
         opened(records, next, under).map_err(|error| {
+            // It has been opened: there is nothing hidden in it.
             tracing::error!(%error, "an opened deal cannot be ruled on");
             Refused::Table(Refusal::Fails)
         })

@@ -229,8 +229,6 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
     let code = Some(table.code()).filter(|&code| code != Code::Pbn);
     let mut rulings: Vec<&Ruling> = table.rulings().iter().collect();
     rulings.sort_by_key(|ruling| (ruling.id.is_none(), ruling.id, ruling.seal));
-    let mut rights: Vec<usize> = (0..table.rights().len()).collect();
-    rights.sort_by_key(|&at| number_of(table.rights(), at));
     DealReport {
         deal,
         file,
@@ -238,7 +236,7 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
         revision: code.map(Code::revision),
         seen_by: None,
         rulings: rulings.into_iter().map(|ruling| ruling_report(ruling, table)).collect(),
-        rights: rights.into_iter().map(|at| right_report(at, table)).collect(),
+        rights: rights(table),
         tricks: Tricks { won: settlement.won.clone(), counted: settlement.counted.clone() },
         score: settlement.score.clone(),
         after: AfterReport {
@@ -256,6 +254,20 @@ pub fn report(ruled: &Ruled, deal: usize, file: Option<String>) -> DealReport {
         audit: ruled.audit.clone(),
         status: settlement.status,
     }
+}
+
+/// The rulings that are public, by their numbers.
+fn public_rulings(table: &Table) -> Vec<RulingReport> {
+    let mut rulings: Vec<&Ruling> = table.rulings().iter().filter(|ruling| ruling.id.is_some()).collect();
+    rulings.sort_by_key(|ruling| ruling.id);
+    rulings.into_iter().map(|ruling| ruling_report(ruling, table)).collect()
+}
+
+/// The rights, by their numbers.
+fn rights(table: &Table) -> Vec<RightReport> {
+    let mut rights: Vec<usize> = (0..table.rights().len()).collect();
+    rights.sort_by_key(|&at| number_of(table.rights(), at));
+    rights.into_iter().map(|at| right_report(at, table)).collect()
 }
 
 /// The number that a ruling goes by.

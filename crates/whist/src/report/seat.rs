@@ -3,13 +3,12 @@
 use serde::{Serialize, Serializer};
 use tricklaw_cards::{Card, CardSet, Seat};
 
-use super::{Letter, Number, RightReport, RulingReport, report};
+use super::{Letter, RightReport, RulingReport, public_rulings, rights};
 use crate::act::{Act, Call, Deed};
 use crate::facts::{Facts, Phase, Trick};
 use crate::games;
 use crate::score::{BySide, Named};
 use crate::seated::{Seated, turn_to_act};
-use crate::sitting::Ruled;
 use crate::table::Table;
 use crate::view::Onlooker;
 
@@ -145,9 +144,6 @@ pub fn open_view(onlooker: &Onlooker) -> SeatView {
 fn seen_by_all(open: &Table, facts: &Facts) -> SeatView {
     let code = open.code();
     let tricks = facts.tricks.iter().enumerate().filter(|(_, trick)| trick.quitted.is_none());
-    let ruled =
-        Ruled { table: open.clone(), settlement: games::settle(open), warnings: Vec::new(), audit: None };
-    let found = report(&ruled, 1, None);
     let turned = facts.phase != Phase::Dealing || facts.deals.turned_up;
     SeatView {
         format: FORMAT,
@@ -164,13 +160,13 @@ fn seen_by_all(open: &Table, facts: &Facts) -> SeatView {
         open: facts.faced.map(Spelt),
         calls: facts.calls.iter().map(|&(_, seat, call)| called(seat, call)).collect(),
         tricks: tricks.map(|(at, trick)| seen(at, trick, facts)).collect(),
-        won: found.tricks.won,
+        won: games::settle(open).won,
         before: Before { points: facts.start.before.points.clone(), games: facts.start.before.games.clone() },
         turn: turn_to_act(facts).map(Letter),
         regular: Vec::new(),
         demands: Vec::new(),
-        rulings: found.rulings.into_iter().filter(|ruling| matches!(ruling.id, Number::Public(_))).collect(),
-        rights: found.rights,
+        rulings: public_rulings(open),
+        rights: rights(open),
     }
 }
 
