@@ -28,7 +28,7 @@ export function openHouse(node, view, ctx) {
 }
 
 export function openHelp(node) {
-  const keys = ['arrows', 'enter', 'escape', 'd', 'g', 'r', 'l', 'p', 'h', 'question'];
+  const keys = ['arrows', 'enter', 'escape', 'd', 'g', 'r', 'h', 'o', 'l', 'p', 'question'];
   dialog(node, t('help'), el('p', {}, t('help.text')),
     el('dl', { class: 'keys' }, keys.map(key => [el('dt', {}, el('kbd', {}, t(`key.${key}`))), el('dd', {}, t(`key.${key}.does`))])));
 }

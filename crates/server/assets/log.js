@@ -57,7 +57,7 @@ export class Log {
     }
     const many = news.length > 8;
     let act = (deal?.acts ?? 0) - news.filter(item => item.act).length;
-    if (news.some(item => item.said === 'dealt')) this.played = {};
+    if (news.some(item => item.said === 'dealt')) Object.assign(this, { played: {}, tricks: null });
     for (const item of news) {
       if (item.said) this.company(item, view);
       if (!item.act) continue;
@@ -67,6 +67,8 @@ export class Log {
       const trick = deal?.tricks.find(lies => lies.cards.some(laid => laid.card === played));
       const led = trick && trick.cards[0].card === played && trick.cards[0].seat === seat;
       act += 1;
+      if (words.startsWith('claims tricks')) this.tricks = { seat, n: words.split(' ')[2] };
+      if (words === 'admits') this.tricks = null;
       if (isCard(played.replace(/^[NESW]:/, ''))) this.played[played[1] === ':' ? played[0] : seat] = act;
       const lies = isCard(played) && !['exposes', 'names'].includes(words.split(' ')[0]);
       if (lies && !trick && (many || !this.live)) continue;

@@ -164,11 +164,16 @@ const HONOURS = ['whist-1900', 'cayenne', 'bridge-1904'];
 function claims(view, ctx) {
   const { table, you, deal } = view;
   const mine = table.seats[you];
+  const said = view.tricksClaim;
+  // Hands were thrown down before all tricks were played.
+  const abandoned = Boolean(deal && deal.left.some(left => left > 0));
   return [
     el('h2', {}, t('claims')),
     el('p', { class: 'note' }, t(HONOURS.includes(deal?.code) ? 'claims.text' : 'claims.text.plain')),
+    said && el('p', {}, t('claims.tricks.said', { who: seatName(said.seat), n: said.n }), ' ', you && you !== said.seat && deedButton(ctx, 'admits')),
     you && el('div', { class: 'buttons' },
       button(t('claims.revoke'), { 'data-name': 'claim-revoke' }, () => ctx.openDeeds('claims')),
+      abandoned && button(t('claims.tricks'), { 'data-name': 'claim-tricks' }, () => ctx.openDeeds('claims')),
       HONOURS.includes(deal?.code) && button(t('claims.honours'), { 'data-name': 'claim-honours' }, () => ctx.openDeeds('claims')),
       askButton(ctx, 'ready', mine?.ready ? t('claims.ready.done') : t('claims.ready'), { class: 'main', disabled: mine?.ready })),
     ready(table, you),
@@ -253,7 +258,7 @@ export function centre(node, view, ctx) {
   const last = table?.told?.[table.told.length - 1];
   const law = (phase === 'told' || phase === 'ended') && last ? lawOf(table, last.deal, ctx) : null;
   mark(node, 'data-kind', paused ? 'paused' : phase);
-  const facts = shown && { law, score: table.score, phase, paused, you, seats: table.seats, told: table.told, links: table.links, host: table.host, board: table.board, code: deal?.code, cut: table.cut };
+  const facts = shown && { law, score: table.score, said: view.tricksClaim, left: deal?.left, phase, paused, you, seats: table.seats, told: table.told, links: table.links, host: table.host, board: table.board, code: deal?.code, cut: table.cut };
   part(node, facts, () => {
     if (!facts) return [];
     if (paused) return [el('h2', {}, t('paused')), !table.host && el('p', {}, t('paused.text')), table.host && el('div', { class: 'buttons' }, askButton(ctx, 'resume', t('host.resume'), { class: 'main' }))];

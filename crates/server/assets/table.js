@@ -67,6 +67,7 @@ function hear(message) {
   if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
   state.trail = log.trail;
   state.played = log.played;
+  state.tricksClaim = log.tricks;
   if (heardBefore) for (const item of message.news || []) bubble(item);
   if ((message.news || []).some(item => item.act && isPlay(item.act.slice(item.act.indexOf(':') + 1).trim()))) tick();
   const given = myRights(state).find(right => !rightsBefore.includes(right.id));
@@ -75,7 +76,7 @@ function hear(message) {
 }
 
 // What somebody says or does beside playing is seen at his place for a while.
-const QUIET = /^(quits|turns|takes-up|leaves-trump|cuts|deals|discards)/;
+const QUIET = /^(quits|turns|exposes|throws-down|takes-back|takes-up|leaves-trump|cuts|deals|discards)/;
 function bubble({ act: whole, by }) {
   if (!whole) return;
   const [seat, words] = [whole[0], whole.slice(whole.indexOf(':') + 1).trim()];
@@ -124,6 +125,7 @@ function redraw() {
   coach(one('.coach', root), state, redraw);
   one('[data-open="deeds"]', root).disabled = !deal || !you;
   gather();
+  keepFocus();
 }
 
 // The strip under the cloth: what can be done with the card that is chosen.
@@ -244,11 +246,35 @@ one('.cloth', root).addEventListener('click', event => {
   } else if (card.dataset.face) select(`lies:${card.dataset.face}`);
 });
 
+const seen = selector => all(selector, root).find(node => node.offsetParent && !node.disabled);
 const focusHand = () => (one('.hand [tabindex="0"]', root) || one('.hand button', root))?.focus();
+const orders = () => state.deal?.regular.some(deed => deed.startsWith('orders '));
+
+// What had the focus is gone: it goes to what is to be done next.
+let kept = false;
+root.addEventListener('focusin', () => { kept = true; });
+root.addEventListener('pointerdown', event => { if (!event.target.closest('button, input, select, a')) kept = false; });
+function keepFocus() {
+  const now = document.activeElement;
+  if (!kept || one('dialog[open]') || (now && now !== document.body && now !== one('.status', root))) return;
+  const next = seen('.centre .main') || seen('.centre button') || seen('.call-panel button') || (orders() && seen('.seat[data-dummy] .open .card')) || seen('.hand [tabindex="0"]') || one('.status', root);
+  if (next !== now) next.focus({ preventScroll: true });
+}
+for (const node of all('dialog')) node.addEventListener('close', keepFocus);
+
+// From card to card among those that lie open.
+one('.cloth', root).addEventListener('keydown', event => {
+  const cards = event.target.closest('.open') && all('.card', event.target.closest('.open'));
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!cards || !step) return;
+  event.preventDefault();
+  cards[(cards.indexOf(event.target) + step + cards.length) % cards.length]?.focus();
+});
 const KEYS = {
   d: OPENERS.deeds, p: OPENERS.prefs, '?': OPENERS.help, h: focusHand,
   g: () => state.deal?.regular.includes('quits') && act('quits'),
-  r: () => (one('.rights button', root) || one('.call-panel button', root) || one('.centre button', root))?.focus(),
+  r: () => (seen('.rights li button:not(.cite)') || seen('.doubts button:not(.cite)') || seen('.call-panel button') || seen('.centre .main') || seen('.centre button') || seen('.choice button') || seen('.standing button'))?.focus(),
+  o: () => (seen('.seat[data-dummy] .open .card') || seen('.open .card'))?.focus(),
   l: () => { if (getComputedStyle(one('.side', root)).position === 'fixed') sheet('log'); one('.log ol', root).focus(); },
 };
 document.addEventListener('keydown', event => {

@@ -57,7 +57,7 @@ pub fn table(table: &Table<'_>) -> Markup {
             }
             aside.side aria-label=(t("page.side")) {
                 button.side-close type="button" { (t("close")) }
-                section.score {}
+                section.score tabindex="0" aria-label=(t("score")) {}
                 section.log {
                     h2 { (t("log")) }
                     ol tabindex="0" aria-label=(t("log")) {}
