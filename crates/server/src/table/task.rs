@@ -47,6 +47,8 @@ pub(super) struct Task {
     /// Whether this server wrote the last line.
     mine: bool,
     due: Option<Due>,
+    /// Whether it has been deleted.
+    deleted: bool,
 }
 
 /// Keeps a table until nobody asks for it any more.
@@ -61,8 +63,16 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
     };
     setting.metrics.tables.inc();
     let metrics = Arc::clone(&setting.metrics);
-    let mut task =
-        Task { company, setting, told: Vec::new(), next_id: 1, away: [None; 4], mine: true, due: None };
+    let mut task = Task {
+        company,
+        setting,
+        told: Vec::new(),
+        next_id: 1,
+        away: [None; 4],
+        mine: true,
+        due: None,
+        deleted: false,
+    };
     task.look_ahead();
     let mut asked_at = Instant::now();
     loop {
@@ -79,6 +89,10 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
                 Some(letter) => {
                     asked_at = Instant::now();
                     task.open(letter).await;
+                    if task.deleted {
+                        metrics.tables.dec();
+                        return refuse_all(mail, || Refusal::NoTable).await;
+                    }
                 }
                 None => break,
             },
@@ -211,6 +225,7 @@ impl Task {
         }
         self.setting.store.delete(self.company.id).await?;
         self.told.clear();
+        self.deleted = true;
         Ok(())
     }
 
