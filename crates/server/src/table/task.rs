@@ -130,15 +130,24 @@ impl Task {
         // Whoever has gone away needs no answer.
         match letter {
             Mail::Act { player, act, key, reply } => {
-                let done = self.act(player, &act, &key).await;
+                let mut done = self.act(player, &act, &key).await;
+                if done.is_err() && self.hears_more().await {
+                    done = self.act(player, &act, &key).await;
+                }
                 let _ = reply.send(done);
             }
             Mail::Ask { player, ask, reply } => {
-                let done = self.ask(player, &ask).await;
+                let mut done = self.ask(player, &ask).await;
+                if done.is_err() && self.hears_more().await {
+                    done = self.ask(player, &ask).await;
+                }
                 let _ = reply.send(done);
             }
             Mail::Sit { player, name, claim, reply } => {
-                let done = self.sit(player, &name, &claim).await;
+                let mut done = self.sit(player, &name, &claim).await;
+                if done.is_err() && self.hears_more().await {
+                    done = self.sit(player, &name, &claim).await;
+                }
                 let _ = reply.send(done);
             }
             Mail::Look { player, after, reply } => {
@@ -280,6 +289,12 @@ impl Task {
         self.becomes(after);
         self.who_is_who();
         Ok(())
+    }
+
+    /// Whether another server has written what is not known here yet. Nothing is refused for what was so before.
+    async fn hears_more(&mut self) -> bool {
+        let known = self.company.number;
+        self.catch_up().await.is_ok() && self.company.number > known
     }
 
     fn becomes(&mut self, after: Company) {
