@@ -33,6 +33,11 @@ impl Base {
         let there = format!("{server}/{database}");
         Base { url: there, _kept: Kept::Server { url, database } }
     }
+
+    /// A statement that no server would make, to PostgreSQL.
+    pub(crate) async fn run(&self, statement: &str) {
+        run(&self.url, statement.to_owned()).await;
+    }
 }
 
 async fn run(url: &str, statement: String) {

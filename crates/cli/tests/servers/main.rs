@@ -2,17 +2,21 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod answers;
 mod base;
+mod described;
 mod dice;
 mod fancy;
 mod http;
 mod keeping;
 mod kills;
+mod links;
 mod play;
 mod player;
 mod program;
 mod replay;
 mod seat;
+mod silent;
 mod socket;
 mod stop;
 mod table;

@@ -77,6 +77,7 @@ impl Seat {
                 return Fate::Done(message["seen"].as_u64().unwrap() as u32);
             }
             if message["refused"] == key {
+                println!("{message}");
                 return Fate::Refused;
             }
         }

@@ -400,10 +400,13 @@ impl Company {
         let mut deed = deed(seat, words)?;
         let facts = live.facts();
         // A card that dummy's owner plays of himself is no act of the dealer's.
-        if let Deed::Plays(Play { card, .. }) = deed
+        if let Deed::Plays(play) = &deed
             && facts.dummy() == Some(seat)
         {
-            deed = Deed::PlaysOf { card, of: seat };
+            if *play != Play::one(play.card) {
+                return Err("dummy's owner plays a card of dummy as it is, and no more".into());
+            }
+            deed = Deed::PlaysOf { card: play.card, of: seat };
         }
         if matches!(deed, Deed::Speaks(_)) && !self.terms.words {
             return Err("at this table there are no words across the table".into());

@@ -47,6 +47,8 @@ pub(super) struct Task {
     /// Whether this server wrote the last line.
     mine: bool,
     due: Option<Due>,
+    /// Whether it has been deleted.
+    deleted: bool,
 }
 
 /// Keeps a table until nobody asks for it any more.
@@ -66,7 +68,16 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
     };
     setting.metrics.tables.inc();
     let metrics = Arc::clone(&setting.metrics);
-    let mut task = Task { company, setting, told: Vec::new(), next_id: 1, away, mine: true, due: None };
+    let mut task = Task {
+        company,
+        setting,
+        told: Vec::new(),
+        next_id: 1,
+        away,
+        mine: true,
+        due: None,
+        deleted: false,
+    };
     task.look_ahead();
     let mut asked_at = Instant::now();
     loop {
@@ -83,6 +94,10 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
                 Some(letter) => {
                     asked_at = Instant::now();
                     task.open(letter).await;
+                    if task.deleted {
+                        metrics.tables.dec();
+                        return refuse_all(mail, || Refusal::NoTable).await;
+                    }
                 }
                 None => break,
             },
@@ -122,15 +137,24 @@ impl Task {
         // Whoever has gone away needs no answer.
         match letter {
             Mail::Act { player, act, key, reply } => {
-                let done = self.act(player, &act, &key).await;
+                let mut done = self.act(player, &act, &key).await;
+                if done.is_err() && self.hears_more().await {
+                    done = self.act(player, &act, &key).await;
+                }
                 let _ = reply.send(done);
             }
             Mail::Ask { player, ask, reply } => {
-                let done = self.ask(player, &ask).await;
+                let mut done = self.ask(player, &ask).await;
+                if done.is_err() && self.hears_more().await {
+                    done = self.ask(player, &ask).await;
+                }
                 let _ = reply.send(done);
             }
             Mail::Sit { player, name, claim, reply } => {
-                let done = self.sit(player, &name, &claim).await;
+                let mut done = self.sit(player, &name, &claim).await;
+                if done.is_err() && self.hears_more().await {
+                    done = self.sit(player, &name, &claim).await;
+                }
                 let _ = reply.send(done);
             }
             Mail::Look { player, after, reply } => {
@@ -216,6 +240,7 @@ impl Task {
         }
         self.setting.store.delete(self.company.id).await?;
         self.told.clear();
+        self.deleted = true;
         Ok(())
     }
 
@@ -275,6 +300,12 @@ impl Task {
     fn strange(&self, number: u32) -> Refusal {
         tracing::error!(table = %self.company.id, number, "a line of the table cannot follow");
         Refusal::Fails
+    }
+
+    /// Whether another server has written what is not known here yet. Nothing is refused for what was so before.
+    async fn hears_more(&mut self) -> bool {
+        let known = self.company.number;
+        self.catch_up().await.is_ok() && self.company.number > known
     }
 
     fn becomes(&mut self, after: Company) {

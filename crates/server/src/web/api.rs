@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::App;
 use super::follow::After;
-use super::refused::{Reason, Refused};
+use super::refused::{Asking, Body, Reason, Refused};
 use super::who::{Anybody, Somebody, named};
 use crate::clock::now;
 use crate::secrets::{Key, Token};
@@ -148,6 +148,11 @@ pub(super) fn code(name: &str) -> Result<Code, Refused> {
     name.parse().map_err(|_| Refused::Nothing("code of laws"))
 }
 
+/// The number of a deal.
+pub(super) fn numbered(deal: &str) -> Result<usize, Refused> {
+    deal.parse().map_err(|_| Refused::Nothing("deal"))
+}
+
 /// Text that is JSON already.
 pub(super) fn json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
@@ -155,11 +160,12 @@ pub(super) fn json(text: String) -> Response {
 
 /// A new player.
 #[utoipa::path(post, path = "/api/players", request_body = NewPlayer,
-    responses((status = 201, body = Player), (status = 400, body = Reason), (status = 429, body = Reason)))]
+    responses((status = 201, body = Player), (status = 400, body = Reason), (status = 413, body = Reason),
+        (status = 429, body = Reason)))]
 pub(super) async fn new_player(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Response, Refused> {
     let asked: NewPlayer = read(&body)?;
     let (token, name) = app.new_player(from, &asked.name).await?;
@@ -240,12 +246,13 @@ pub(super) async fn mine(State(app): State<App>, who: Somebody) -> Result<Json<V
 
 /// A new table, and its state.
 #[utoipa::path(post, path = "/api/tables", request_body = Terms,
-    responses((status = 201, body = Object), (status = 400, body = Reason), (status = 401, body = Reason)))]
+    responses((status = 201, body = Object), (status = 400, body = Reason), (status = 401, body = Reason),
+        (status = 403, body = Reason), (status = 413, body = Reason), (status = 429, body = Reason)))]
 pub(super) async fn new_table(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     who: Somebody,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Response, Refused> {
     let terms: Terms = read(&body)?;
     app.asked.something_new(from.ip())?;
@@ -258,11 +265,12 @@ pub(super) async fn new_table(
 /// The state of a table, as one may know it.
 #[utoipa::path(get, path = "/api/tables/{id}",
     params(("id" = String, Path), ("after" = Option<u32>, Query, description = "how much one has seen")),
-    responses((status = 200, body = Object), (status = 403, body = Reason), (status = 404, body = Reason)))]
+    responses((status = 200, body = Object), (status = 400, body = Reason), (status = 403, body = Reason),
+        (status = 404, body = Reason)))]
 pub(super) async fn look(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(after): Query<After>,
+    Asking(after): Asking<After>,
     Anybody(player): Anybody,
 ) -> Result<Response, Refused> {
     let look = |reply| Mail::Look { player, after: after.seen(), reply };
@@ -271,12 +279,14 @@ pub(super) async fn look(
 
 /// A seat is taken.
 #[utoipa::path(post, path = "/api/tables/{id}/seat", params(("id" = String, Path)), request_body = Sit,
-    responses((status = 200, body = Done), (status = 403, body = Reason), (status = 409, body = Reason)))]
+    responses((status = 200, body = Done), (status = 400, body = Reason), (status = 401, body = Reason),
+        (status = 403, body = Reason), (status = 404, body = Reason), (status = 409, body = Reason),
+        (status = 413, body = Reason), (status = 429, body = Reason)))]
 pub(super) async fn sit(
     State(app): State<App>,
     Path(id): Path<String>,
     who: Somebody,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Json<Done>, Refused> {
     let asked: Sit = read(&body)?;
     let id = table(&id)?;
@@ -302,12 +312,14 @@ impl App {
 
 /// Something is done at the table.
 #[utoipa::path(post, path = "/api/tables/{id}/acts", params(("id" = String, Path)), request_body = Act,
-    responses((status = 200, body = Done), (status = 403, body = Reason), (status = 409, body = Reason)))]
+    responses((status = 200, body = Done), (status = 400, body = Reason), (status = 401, body = Reason),
+        (status = 403, body = Reason), (status = 404, body = Reason), (status = 409, body = Reason),
+        (status = 413, body = Reason), (status = 429, body = Reason)))]
 pub(super) async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
     who: Somebody,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Json<Done>, Refused> {
     let asked: Act = read(&body)?;
     Ok(Json(Done { seen: app.act(table(&id)?, who.player, asked.act, asked.key).await? }))
@@ -315,12 +327,14 @@ pub(super) async fn act(
 
 /// Something is asked of the table that is no act.
 #[utoipa::path(post, path = "/api/tables/{id}/asks", params(("id" = String, Path)), request_body = Ask,
-    responses((status = 200, body = Done), (status = 403, body = Reason), (status = 409, body = Reason)))]
+    responses((status = 200, body = Done), (status = 400, body = Reason), (status = 401, body = Reason),
+        (status = 403, body = Reason), (status = 404, body = Reason), (status = 409, body = Reason),
+        (status = 413, body = Reason), (status = 429, body = Reason)))]
 pub(super) async fn ask(
     State(app): State<App>,
     Path(id): Path<String>,
     who: Somebody,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Json<Done>, Refused> {
     let asked: Ask = read(&body)?;
     Ok(Json(Done { seen: app.ask(table(&id)?, who.player, asked).await? }))
@@ -328,7 +342,8 @@ pub(super) async fn ask(
 
 /// The host deletes a table that has ended.
 #[utoipa::path(delete, path = "/api/tables/{id}", params(("id" = String, Path)),
-    responses((status = 204), (status = 403, body = Reason), (status = 409, body = Reason)))]
+    responses((status = 204), (status = 401, body = Reason), (status = 403, body = Reason),
+        (status = 404, body = Reason), (status = 409, body = Reason)))]
 pub(super) async fn delete(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -4,14 +4,14 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 
-use super::{api, opened};
+use super::{api, follow, opened};
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Tricklaw", description = "Tables of the whist family over the web"),
     paths(
         api::new_player, api::games, api::mine, api::laws, api::tables, api::new_table, api::look, api::sit,
-        api::act, api::ask, api::delete, opened::deal, opened::views,
+        api::act, api::ask, api::delete, opened::deal, opened::views, follow::follow, description,
     ),
     security(("token" = [])),
     modifiers(&Tokens),
@@ -27,7 +27,8 @@ impl utoipa::Modify for Tokens {
     }
 }
 
-/// `GET /api/openapi.json`.
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, body = Object)))]
 pub(super) async fn description() -> Json<utoipa::openapi::OpenApi> {
     Json(Described::openapi())
 }

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
 
 use super::App;
-use super::refused::Refused;
+use super::refused::{Asking, Reason, Refused};
 use super::who::Anybody;
 use crate::store::{PlayerId, TableId};
 use crate::table::{Ask, Follower, Mail};
@@ -57,11 +57,15 @@ enum Answer<'a> {
     Refused { refused: &'a str, reason: String },
 }
 
-/// `GET /api/tables/ID/follow`.
+/// The same as a WebSocket: the state now, and every change of it.
+#[utoipa::path(get, path = "/api/tables/{id}/follow",
+    params(("id" = String, Path), ("after" = Option<u32>, Query, description = "how much one has seen")),
+    responses((status = 101, description = "a socket"), (status = 400, body = Reason),
+        (status = 403, body = Reason), (status = 404, body = Reason)))]
 pub(super) async fn follow(
     State(app): State<App>,
     Path(table): Path<String>,
-    Query(after): Query<After>,
+    Asking(after): Asking<After>,
     Anybody(player): Anybody,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {

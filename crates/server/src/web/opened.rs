@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use tricklaw_cards::Seat;
@@ -17,8 +17,8 @@ use tricklaw_whist::sitting::{Ruled, Sitting};
 use tricklaw_whist::watched::Watched;
 
 use super::App;
-use super::api::{code, json, table};
-use super::refused::{Reason, Refused};
+use super::api::{code, json, numbered, table};
+use super::refused::{Asking, Reason, Refused};
 use super::who::Anybody;
 use crate::store::{PlayerId, TableId};
 use crate::table::{Mail, Refusal, lettered, parsed};
@@ -112,15 +112,16 @@ struct Document<'o> {
 /// A deal that has been opened: its record, what the law makes of it, and the salt.
 #[utoipa::path(get, path = "/api/tables/{id}/deals/{deal}",
     params(("id" = String, Path), ("deal" = usize, Path), ("under" = Option<String>, Query)),
-    responses((status = 200, body = Object), (status = 404, body = Reason)))]
+    responses((status = 200, body = Object), (status = 400, body = Reason), (status = 403, body = Reason),
+        (status = 404, body = Reason)))]
 pub(super) async fn deal(
     State(app): State<App>,
-    Path((id, deal)): Path<(String, usize)>,
-    Query(asked): Query<Under>,
+    Path((id, deal)): Path<(String, String)>,
+    Asking(asked): Asking<Under>,
     Anybody(player): Anybody,
 ) -> Result<Response, Refused> {
     let under = asked.under.as_deref().map(code).transpose()?;
-    let opened = app.opened(table(&id)?, deal, player, under).await?;
+    let opened = app.opened(table(&id)?, numbered(&deal)?, player, under).await?;
     let document = Document {
         deal: opened.deal,
         record: &opened.record,
@@ -144,15 +145,16 @@ pub(super) struct Of {
 /// What a seat saw before the first act of an opened deal and after every act; somebody who looks on, where no seat is named.
 #[utoipa::path(get, path = "/api/tables/{id}/deals/{deal}/views",
     params(("id" = String, Path), ("deal" = usize, Path), ("seat" = Option<String>, Query)),
-    responses((status = 200, body = [Object]), (status = 404, body = Reason)))]
+    responses((status = 200, body = [Object]), (status = 400, body = Reason), (status = 403, body = Reason),
+        (status = 404, body = Reason)))]
 pub(super) async fn views(
     State(app): State<App>,
-    Path((id, deal)): Path<(String, usize)>,
-    Query(of): Query<Of>,
+    Path((id, deal)): Path<(String, String)>,
+    Asking(of): Asking<Of>,
     Anybody(player): Anybody,
 ) -> Result<Json<Vec<SeatView>>, Refused> {
     let seat = of.seat.as_deref().map(lettered).transpose()?;
-    let opened = app.opened(table(&id)?, deal, player, None).await?;
+    let opened = app.opened(table(&id)?, numbered(&deal)?, player, None).await?;
     Ok(Json(seen(&opened, seat)))
 }
 

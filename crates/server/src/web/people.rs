@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::{ConnectInfo, Form, FromRequestParts, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use maud::Markup;
@@ -401,6 +401,9 @@ async fn asset(Path((version, name)): Path<(String, String)>) -> Answer {
     Ok(([(CONTENT_TYPE, asset.mime), (CACHE_CONTROL, kept)], asset.bytes).into_response())
 }
 
-async fn nothing() -> Problem {
-    Refused::Nothing("page").into()
+async fn nothing(asked: Uri) -> Response {
+    match asked.path().starts_with("/api/") {
+        true => Refused::Nothing("address").into_response(),
+        false => Problem(Refused::Nothing("page")).into_response(),
+    }
 }
