@@ -68,16 +68,8 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
     };
     setting.metrics.tables.inc();
     let metrics = Arc::clone(&setting.metrics);
-    let mut task = Task {
-        company,
-        setting,
-        told: Vec::new(),
-        next_id: 1,
-        away,
-        mine: true,
-        due: None,
-        deleted: false,
-    };
+    let mut task =
+        Task { company, setting, told: Vec::new(), next_id: 1, away, mine: true, due: None, deleted: false };
     task.look_ahead();
     let mut asked_at = Instant::now();
     loop {
