@@ -291,6 +291,15 @@ impl Store {
         self.engine.player(player).await
     }
 
+    /// Keeps a player no longer. What is told of him in the logs of tables stays as long as they do.
+    ///
+    /// # Errors
+    ///
+    /// Where the database fails.
+    pub async fn forget(&self, player: PlayerId) -> Result<Found, StoreError> {
+        self.engine.forget(player).await
+    }
+
     /// Gives a player another name.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Error;
 
 use crate::base::Base;
-use crate::http::{Request, delete, get, post};
+use crate::http::{Answer, Request, delete, get, post};
 use crate::player::Player;
 use crate::program::Server;
 use crate::socket::Socket;
@@ -51,6 +51,7 @@ async fn who_says_nothing_of_himself_is_told_so() {
         post(format!("/api/tables/{NO_TABLE}/asks"), json!({"ask": "ready"})),
         post(format!("/api/tables/{NO_TABLE}/seat"), json!({"seat": "N"})),
         delete(format!("/api/tables/{NO_TABLE}")),
+        delete("/api/players"),
     ];
     for ask in asks {
         check(to, ask.clone(), 401, "a token is wanted").await;
@@ -59,6 +60,19 @@ async fn who_says_nothing_of_himself_is_told_so() {
         }
         check(to, ask.with("authorization", format!("Basic {NOBODYS}")), 401, "a token is wanted").await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_is_forgotten_when_he_asks_for_it() {
+    let base = Base::sqlite();
+    let server = Server::start(&base.url).await;
+    let to = server.address;
+    let token = |answer: &Answer| answer.json()["token"].as_str().unwrap().to_string();
+    let ann = token(&post("/api/players", json!({"name": "Ann"})).wants(to, 201).await);
+    let ben = token(&post("/api/players", json!({"name": "Ben"})).wants(to, 201).await);
+    delete("/api/players").by(&ann).wants(to, 204).await;
+    check(to, get("/api/mine").by(&ann), 401, "a token is wanted").await;
+    get("/api/mine").by(&ben).wants(to, 200).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

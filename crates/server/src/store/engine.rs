@@ -113,6 +113,14 @@ impl Engine {
         Ok(row.map(|(name, seen)| Player { name, seen }))
     }
 
+    pub(super) async fn forget(&self, player: PlayerId) -> Result<Found, StoreError> {
+        let done = on!(self, base => {
+            let query = sqlx::query("DELETE FROM players WHERE player = $1").bind(&player.as_bytes()[..]);
+            query.execute(&base.writes).await?.rows_affected()
+        });
+        Ok(Found::of(done))
+    }
+
     pub(super) async fn rename(&self, player: PlayerId, name: &str) -> Result<Found, StoreError> {
         let text = "UPDATE players SET name = $2 WHERE player = $1";
         let rows = on!(self, base => {

@@ -23,6 +23,17 @@ pub(crate) struct Live {
     salt: Arc<str>,
     /// What all were told before the first act.
     pub(crate) commitment: Arc<str>,
+    /// What was done, as those who did it said it.
+    said: Vec<Arc<Said>>,
+}
+
+/// Something done at the table, in the numbers of the view: so it was stored, and so it is seen again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// A player did something.
+    Did(Seat, Deed),
+    /// A doubtful ruling was decided.
+    Ruled(u8, u16),
 }
 
 /// A deal that has been opened.
@@ -34,6 +45,8 @@ pub(crate) struct Opened {
     pub(crate) record: Arc<str>,
     /// How it ended, in a line.
     pub(crate) line: Arc<str>,
+    /// What was done, as those who did it said it.
+    pub(crate) said: Arc<[Arc<Said>]>,
 }
 
 impl Live {
@@ -45,18 +58,22 @@ impl Live {
         let deal = game.deal().ok_or("there is no deal in it")?;
         let commitment = commitment(salt, deal, start.turn_up).into();
         let watched = Watched::new(ruled.table.code(), start);
-        Ok(Live { watched, opening: opening.into(), salt: salt.into(), commitment })
+        let said = Vec::new();
+        Ok(Live { watched, opening: opening.into(), salt: salt.into(), commitment, said })
     }
 
     /// A player does something.
     pub(crate) fn hear(&mut self, seat: Seat, deed: &Deed) -> Result<Option<Act>, String> {
-        Ok(self.watched.hear(seat, deed)?.heard)
+        let heard = happens(&mut self.watched, &Said::Did(seat, deed.clone()))?;
+        self.said.push(Arc::new(Said::Did(seat, deed.clone())));
+        Ok(heard)
     }
 
     /// A doubtful ruling, by its number in the view, is decided.
     pub(crate) fn rule(&mut self, reading: u8, of: u16) -> Result<Option<Act>, String> {
-        let deed = self.watched.onlooker().meant(&Deed::Rules { reading, of }, self.watched.table());
-        Ok(self.watched.take(Act { actor: Actor::Arbiter, deed })?.heard)
+        let heard = happens(&mut self.watched, &Said::Ruled(reading, of))?;
+        self.said.push(Arc::new(Said::Ruled(reading, of)));
+        Ok(heard)
     }
 
     /// What everybody knows of it.
@@ -109,7 +126,19 @@ impl Live {
         let ruled = sitting.rule(&parsed(&record)?, None).map_err(|error| error.to_string())?;
         let report = report(&ruled, deal as usize, None);
         let (record, line) = (record.into(), line(&report).into());
-        Ok((Opened { deal, record, line }, ruled, report))
+        Ok((Opened { deal, record, line, said: self.said.into() }, ruled, report))
+    }
+}
+
+/// It happens at the table. The act as everybody saw and heard it; nothing where nobody saw it.
+pub(crate) fn happens(watched: &mut Watched, said: &Said) -> Result<Option<Act>, String> {
+    match said {
+        Said::Did(seat, deed) => Ok(watched.hear(*seat, deed)?.heard),
+        Said::Ruled(reading, of) => {
+            let rules = Deed::Rules { reading: *reading, of: *of };
+            let deed = watched.onlooker().meant(&rules, watched.table());
+            Ok(watched.take(Act { actor: Actor::Arbiter, deed })?.heard)
+        }
     }
 }
 

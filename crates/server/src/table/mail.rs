@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use tricklaw_whist::laws::Code;
 
 use super::asks::{Ask, Claim};
+use super::live::Opened;
 use super::refusal::Refusal;
 use super::sight::Summary;
 use crate::store::PlayerId;
@@ -77,12 +78,12 @@ pub(crate) enum Mail {
     Follow(Follower, Reply<u64>),
     /// He does so no longer.
     Unfollow(u64),
-    /// The records of its opened deals are read.
-    Records {
+    /// Its opened deals are read.
+    Opened {
         /// By whom.
         player: Option<PlayerId>,
-        /// The records, in order.
-        reply: Reply<Vec<Arc<str>>>,
+        /// The deals, in order.
+        reply: Reply<Arc<Vec<Opened>>>,
     },
     /// Which code it is played under.
     Code {
@@ -127,7 +128,7 @@ pub(super) async fn refuse_all(mut mail: mpsc::Receiver<Mail>, refusal: impl Fn(
             }
             Mail::Look { reply, .. } => reply.send(Err(refusal())).map_err(drop),
             Mail::Follow(_, reply) => reply.send(Err(refusal())).map_err(drop),
-            Mail::Records { reply, .. } => reply.send(Err(refusal())).map_err(drop),
+            Mail::Opened { reply, .. } => reply.send(Err(refusal())).map_err(drop),
             Mail::Code { reply, .. } => reply.send(Err(refusal())).map_err(drop),
             Mail::Names { reply, .. } => reply.send(Err(refusal())).map_err(drop),
             Mail::Invited { reply, .. } => reply.send(Err(refusal())).map_err(drop),

@@ -15,7 +15,7 @@ mod telling;
 
 pub use asks::Ask;
 pub(crate) use asks::{Claim, lettered};
-pub(crate) use live::parsed;
+pub(crate) use live::{Opened, happens, parsed};
 pub(crate) use mail::{Follower, Mail};
 pub use moves::{Hand, Move, Why};
 pub use refusal::Refusal;

@@ -156,9 +156,8 @@ impl Task {
                 let _ = reply.send(self.follow(follower));
             }
             Mail::Unfollow(id) => self.unfollow(id),
-            Mail::Records { player, reply } => {
-                let records = self.company.opened.iter().map(|opened| Arc::clone(&opened.record)).collect();
-                let _ = reply.send(self.may_look(player).map(|()| records));
+            Mail::Opened { player, reply } => {
+                let _ = reply.send(self.may_look(player).map(|()| Arc::clone(&self.company.opened)));
             }
             Mail::Code { player, reply } => {
                 let _ = reply.send(self.may_look(player).map(|()| self.company.terms.code));

@@ -186,6 +186,14 @@ impl App {
     }
 }
 
+/// A player is kept no longer: his name goes, and his token is good for nothing.
+#[utoipa::path(delete, path = "/api/players",
+    responses((status = 204), (status = 401, body = Reason)))]
+pub(super) async fn forget(State(app): State<App>, who: Somebody) -> Result<StatusCode, Refused> {
+    app.store.forget(who.player).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// The games.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = [Game])))]
 pub(super) async fn games() -> Json<Vec<Game>> {

@@ -10,7 +10,7 @@ use super::{api, follow, opened};
 #[openapi(
     info(title = "Tricklaw", description = "Tables of the whist family over the web"),
     paths(
-        api::new_player, api::games, api::mine, api::laws, api::tables, api::new_table, api::look, api::sit,
+        api::new_player, api::forget, api::games, api::mine, api::laws, api::tables, api::new_table, api::look, api::sit,
         api::act, api::ask, api::delete, opened::deal, opened::views, follow::follow, description,
     ),
     security(("token" = [])),

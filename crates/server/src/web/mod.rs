@@ -118,7 +118,7 @@ pub(crate) fn router(app: App) -> Router {
 fn programs() -> Router<App> {
     Router::new()
         .route("/api/openapi.json", get(description::description))
-        .route("/api/players", post(api::new_player))
+        .route("/api/players", post(api::new_player).delete(api::forget))
         .route("/api/games", get(api::games))
         .route("/api/mine", get(api::mine))
         .route("/api/laws/{code}", get(api::laws))

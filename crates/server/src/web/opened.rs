@@ -21,7 +21,7 @@ use super::api::{code, json, numbered, table};
 use super::refused::{Asking, Reason, Refused};
 use super::who::Anybody;
 use crate::store::{PlayerId, TableId};
-use crate::table::{Mail, Refusal, lettered, parsed};
+use crate::table::{Mail, Opened as Dealt, Refusal, happens, lettered, parsed};
 
 /// A deal that has been opened, with everything known.
 pub(super) struct Opened {
@@ -29,9 +29,9 @@ pub(super) struct Opened {
     pub(super) deal: usize,
     /// Whether there is a next one.
     pub(super) next: bool,
-    /// Its record.
-    pub(super) record: Arc<str>,
-    /// The same, read.
+    /// Its record, and what was done in it.
+    pub(super) dealt: Dealt,
+    /// The record, read.
     pub(super) game: Game,
     /// The deal with what the law makes of it.
     pub(super) ruled: Ruled,
@@ -42,13 +42,13 @@ pub(super) struct Opened {
 }
 
 impl App {
-    /// The records of the deals that have been opened.
-    pub(super) async fn records(
+    /// The deals of a table that have been opened.
+    pub(super) async fn all_opened(
         &self,
         id: TableId,
         player: Option<PlayerId>,
-    ) -> Result<Vec<Arc<str>>, Refused> {
-        Ok(self.hall.ask(id, |reply| Mail::Records { player, reply }).await?)
+    ) -> Result<Arc<Vec<Dealt>>, Refused> {
+        Ok(self.hall.ask(id, |reply| Mail::Opened { player, reply }).await?)
     }
 
     /// A deal that has been opened.
@@ -59,10 +59,10 @@ impl App {
         player: Option<PlayerId>,
         under: Option<Code>,
     ) -> Result<Opened, Refused> {
-        let records = self.records(id, player).await?;
-        let next = records.len() > deal;
-        let records = records.get(..deal).filter(|_| deal > 0).ok_or(Refused::Nothing("deal"))?;
-        opened(records, next, under).map_err(|error| {
+        let all = self.all_opened(id, player).await?;
+        let next = all.len() > deal;
+        let deals = all.get(..deal).filter(|_| deal > 0).ok_or(Refused::Nothing("deal"))?;
+        opened(deals, next, under).map_err(|error| {
             // It has been opened: there is nothing hidden in it.
             tracing::error!(%error, "an opened deal cannot be ruled on");
             Refused::Table(Refusal::Fails)
@@ -70,17 +70,17 @@ impl App {
     }
 }
 
-fn opened(records: &[Arc<str>], next: bool, under: Option<Code>) -> Result<Opened, String> {
+fn opened(deals: &[Dealt], next: bool, under: Option<Code>) -> Result<Opened, String> {
     let (mut sitting, mut other) = (Sitting::new(), Sitting::new());
     let mut last = None;
-    for record in records {
-        let game = parsed(record)?;
+    for dealt in deals {
+        let game = parsed(&dealt.record)?;
         let ruled = sitting.rule(&game, None).map_err(|error| error.to_string())?;
         let changed = under.map(|code| (code, other.rule(&game, Some(code))));
-        last = Some((Arc::clone(record), game, ruled, changed));
+        last = Some((dealt, game, ruled, changed));
     }
-    let (record, game, ruled, changed) = last.ok_or("there is no deal")?;
-    let deal = records.len();
+    let (dealt, game, ruled, changed) = last.ok_or("there is no deal")?;
+    let deal = deals.len();
     let own = report(&ruled, deal, None);
     let changes = changed.map(|(code, changed)| {
         let changes = match changed {
@@ -89,7 +89,7 @@ fn opened(records: &[Arc<str>], next: bool, under: Option<Code>) -> Result<Opene
         };
         (code, changes)
     });
-    Ok(Opened { deal, next, record, game, ruled, report: own, changes })
+    Ok(Opened { deal, next, dealt: dealt.clone(), game, ruled, report: own, changes })
 }
 
 /// What is asked of an opened deal.
@@ -124,7 +124,7 @@ pub(super) async fn deal(
     let opened = app.opened(table(&id)?, numbered(&deal)?, player, under).await?;
     let document = Document {
         deal: opened.deal,
-        record: &opened.record,
+        record: &opened.dealt.record,
         commitment: opened.game.said("Commitment"),
         salt: opened.game.said("Salt"),
         ruling: tricklaw_whist::report::Document::new(vec![opened.report]),
@@ -166,9 +166,9 @@ fn seen(opened: &Opened, seat: Option<Seat>) -> Vec<SeatView> {
         None => open_view(watched.onlooker()),
     };
     let mut views = vec![view(&watched)];
-    for act in acts(&opened.game) {
+    for said in opened.dealt.said.iter() {
         // An opened deal has been played: every act of it was possible.
-        if watched.take(act).is_err() {
+        if happens(&mut watched, said).is_err() {
             break;
         }
         views.push(view(&watched));

@@ -383,14 +383,14 @@ async fn record(
     Path((id, deal)): Path<(String, usize)>,
     Anybody(player): Anybody,
 ) -> Answer {
-    let records = app.records(table(&id)?, player).await?;
-    let record = deal.checked_sub(1).and_then(|at| records.get(at)).ok_or(Refused::Nothing("deal"))?;
-    Ok(file(record.to_string(), &format!("{id}-{deal}.pbn")))
+    let deals = app.all_opened(table(&id)?, player).await?;
+    let dealt = deal.checked_sub(1).and_then(|at| deals.get(at)).ok_or(Refused::Nothing("deal"))?;
+    Ok(file(dealt.record.to_string(), &format!("{id}-{deal}.pbn")))
 }
 
 async fn records(State(app): State<App>, Path(id): Path<String>, Anybody(player): Anybody) -> Answer {
-    let records = app.records(table(&id)?, player).await?;
-    let all: Vec<&str> = records.iter().map(|record| &**record).collect();
+    let deals = app.all_opened(table(&id)?, player).await?;
+    let all: Vec<&str> = deals.iter().map(|dealt| &*dealt.record).collect();
     Ok(file(all.join("\n"), &format!("{id}.pbn")))
 }
 

@@ -26,4 +26,9 @@ async fn players_are_kept(base: &Base) {
     assert_eq!(log.player(player(1)).await.unwrap(), named("Anna", 50));
     assert_eq!(log.player(player(2)).await.unwrap(), named("Zoë ♠ '; --", 20));
     assert_eq!(log.player(player(3)).await.unwrap(), None);
+
+    assert_eq!(log.forget(player(1)).await.unwrap(), Found::Yes);
+    assert_eq!(log.forget(player(1)).await.unwrap(), Found::No);
+    assert_eq!(log.player(player(1)).await.unwrap(), None);
+    assert_eq!(log.player(player(2)).await.unwrap(), named("Zoë ♠ '; --", 20));
 }
