@@ -35,6 +35,7 @@ pub(crate) fn get(path: impl Into<String>) -> Request {
 }
 
 /// `POST`, with this body.
+#[allow(clippy::needless_pass_by_value, reason = "bodies are written where they are sent")]
 pub(crate) fn post(path: impl Into<String>, body: impl ToString) -> Request {
     Request { method: "POST", body: Some(body.to_string()), ..get(path) }
 }
