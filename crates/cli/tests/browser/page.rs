@@ -46,7 +46,10 @@ const WHERE: &str = r"
     for (const across of [0.5, 0.2, 0.1, 0.8, 0.04]) {
       for (const down of [0.5, 0.2, 0.8, 0.05]) {
         const [x, y] = [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)];
-        if (node.contains(document.elementFromPoint(x, y))) return { x, y };
+        if (!node.contains(document.elementFromPoint(x, y))) continue;
+        window.pressed = false;
+        document.addEventListener('click', event => { window.pressed ||= Boolean(event.target.closest(given)); }, { capture: true });
+        return { x, y };
       }
     }
     return null;
@@ -137,7 +140,22 @@ impl Page {
     }
 
     /// Presses it as a hand does: once it is there and lies still, at a place where nothing lies over it. On a phone it is touched.
+    /// What moves away under the hand is pressed again.
     pub(crate) async fn click(&self, css: &str) {
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            self.press(css).await;
+            // On another page it was pressed as well, for it has led there.
+            let landed = "return window.pressed !== false || (performance.now() > given && 'no');";
+            let limit = self.run("return performance.now() + 800;", Value::Null).await;
+            if self.until("the press", landed, limit).await == true {
+                return;
+            }
+        }
+        panic!("{}: {css} cannot be pressed", self.name);
+    }
+
+    async fn press(&self, css: &str) {
         let at = self.until(&format!("{css} to be in reach"), WHERE, json!(css)).await;
         let (x, y) = (at["x"].as_f64().unwrap(), at["y"].as_f64().unwrap());
         let (button, duration) = (MOUSE_BUTTON_LEFT, None);
