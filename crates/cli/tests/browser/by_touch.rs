@@ -23,7 +23,7 @@ const AMISS: &str = r"
     };
     const seen = node => {
       const box = node.getBoundingClientRect();
-      return box.width > 0 && box.height > 0 && getComputedStyle(node).visibility === 'visible' && !node.closest('[hidden]');
+      return box.width > 0 && box.height > 0 && getComputedStyle(node).visibility === 'visible' && !node.closest('[hidden], [data-gone]');
     };
     const targets = [...top.querySelectorAll('button, a.button, a.quiet, input, select, summary')].filter(seen);
     const size = node => {
