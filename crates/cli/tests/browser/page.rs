@@ -47,9 +47,10 @@ const WHERE: &str = r"
       for (const down of [0.5, 0.2, 0.8, 0.05]) {
         const [x, y] = [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)];
         if (!node.contains(document.elementFromPoint(x, y))) continue;
+        if (!window.wanted) document.addEventListener('click', event => { window.pressed ||= Boolean(event.target.closest(window.wanted)); }, { capture: true });
+        window.wanted = given;
         window.pressed = false;
-        document.addEventListener('click', event => { window.pressed ||= Boolean(event.target.closest(given)); }, { capture: true });
-        return { x, y };
+        return { x, y, late: performance.now() + 2000 };
       }
     }
     return null;
@@ -144,19 +145,19 @@ impl Page {
     pub(crate) async fn click(&self, css: &str) {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
-            self.press(css).await;
+            let late = self.press(css).await;
             // On another page it was pressed as well, for it has led there.
             let landed = "return window.pressed !== false || (performance.now() > given && 'no');";
-            let limit = self.run("return performance.now() + 800;", Value::Null).await;
-            if self.until("the press", landed, limit).await == true {
+            if self.until("the press", landed, late).await == true {
                 return;
             }
         }
         panic!("{}: {css} cannot be pressed", self.name);
     }
 
-    async fn press(&self, css: &str) {
-        let at = self.until(&format!("{css} to be in reach"), WHERE, json!(css)).await;
+    /// Presses there, and says from when on, by the clock of the page, nothing will come of it any more.
+    async fn press(&self, css: &str) -> Value {
+        let mut at = self.until(&format!("{css} to be in reach"), WHERE, json!(css)).await;
         let (x, y) = (at["x"].as_f64().unwrap(), at["y"].as_f64().unwrap());
         let (button, duration) = (MOUSE_BUTTON_LEFT, None);
         let pressed = if self.screen == Screen::Phone {
@@ -173,6 +174,7 @@ impl Page {
             self.client.perform_actions(mouse).await
         };
         pressed.unwrap_or_else(|error| panic!("{}: {css}: {error}", self.name));
+        at["late"].take()
     }
 
     /// Writes into a field, in place of what stands there.
