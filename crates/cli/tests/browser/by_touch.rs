@@ -21,16 +21,38 @@ const AMISS: &str = r"
       const over = cards.map(other => other.getBoundingClientRect()).filter(other => other.left > box.left && Math.abs(other.top - box.top) < 2);
       return Math.min(box.right, ...over.map(other => other.left)) - box.left;
     };
-    for (const node of top.querySelectorAll('button, a.button, a.quiet, input, select, summary')) {
+    const seen = node => {
       const box = node.getBoundingClientRect();
-      if (box.width === 0 || box.height === 0 || getComputedStyle(node).visibility !== 'visible' || node.closest('[hidden]')) continue;
-      if (node.closest('.open, .trick')) continue;
-      if (box.left < -0.5 || box.right > innerWidth + 0.5) amiss.push(`outside, ${Math.round(box.left)} to ${Math.round(box.right)}: ${name(node)}`);
-      const width = node.dataset.card ? strip(node) : box.width;
-      // What stands in a line of text is as large as the text.
-      if (node.matches('.cite')) continue;
-      const boxed = node.matches('input[type=checkbox], input[type=radio]') ? node.closest('.tick, label')?.getBoundingClientRect() || box : box;
-      if (Math.max(width, boxed === box ? 0 : boxed.width) < 23.5 || boxed.height < 23.5) amiss.push(`too small, ${width.toFixed(1)} by ${boxed.height.toFixed(1)}: ${name(node)}`);
+      return box.width > 0 && box.height > 0 && getComputedStyle(node).visibility === 'visible' && !node.closest('[hidden], [data-gone]');
+    };
+    const targets = [...top.querySelectorAll('button, a.button, a.quiet, input, select, summary')].filter(seen);
+    const size = node => {
+      // A box is ticked by its label too.
+      const box = (node.matches('[type=checkbox], [type=radio]') && node.closest('.tick') || node).getBoundingClientRect();
+      return { width: node.dataset.card ? strip(node) : box.width, height: box.height };
+    };
+    const small = node => Math.min(size(node).width, size(node).height) < 24;
+    const middle = node => {
+      const box = node.getBoundingClientRect();
+      return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    };
+    // What is drawn as text may be as small as text where nothing else lies within a finger's breadth.
+    const crowded = node => {
+      const [x, y] = middle(node);
+      return targets.filter(other => other !== node).find(other => {
+        const box = other.getBoundingClientRect();
+        if (Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)) < 12) return true;
+        return small(other) && Math.hypot(x - middle(other)[0], y - middle(other)[1]) < 24;
+      });
+    };
+    for (const node of targets) {
+      const box = node.getBoundingClientRect();
+      const scrolls = node.closest('.scrolls');
+      if (!scrolls && (box.left < -0.5 || box.right > innerWidth + 0.5)) amiss.push(`outside, ${Math.round(box.left)} to ${Math.round(box.right)}: ${name(node)}`);
+      // Cards that lie open or in a trick lie as they have fallen.
+      if (node.closest('.open, .trick') || !small(node)) continue;
+      if (node.matches('.link, .cite') && !crowded(node)) continue;
+      amiss.push(`too small, ${size(node).width.toFixed(1)} by ${size(node).height.toFixed(1)}: ${name(node)}`);
     }
     return amiss;
 ";

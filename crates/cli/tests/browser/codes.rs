@@ -159,8 +159,12 @@ async fn told(company: &Company, revoke: &Revoke) {
     }
 }
 
+/// Where the page of a deal tells what was chosen of a right, and what was paid.
+const CHOSEN: &str = ".ruling .right em";
+const PAID: &str = "section[aria-labelledby=\"score\"] :is(li, tr)";
+
 /// What it cost, as the page has to say it: the selector of the place, and words that stand there.
-fn price(ruling: &Value, found: &Value, revoke: &Revoke) -> (&'static str, String) {
+fn price(ruling: &Value, found: &Value, revoke: &Revoke) -> (&'static str, Vec<String>) {
     let given = ruling["rights"].as_array().unwrap().iter().find(|right| right["ruling"] == found["id"]);
     let Some(right) = given else {
         // Nothing is to be chosen: it is paid.
@@ -168,7 +172,7 @@ fn price(ruling: &Value, found: &Value, revoke: &Revoke) -> (&'static str, Strin
             line["from"] == revoke.seat.to_string() && line["for"].as_str().unwrap().starts_with("revoke")
         });
         let paid = paid.unwrap_or_else(|| panic!("the revoke is not paid for: {ruling:#}"));
-        return (".score-lines", format!("{} for revoke", paid["amount"]));
+        return (PAID, vec![paid["amount"].to_string(), "revoke".into()]);
     };
     assert_eq!(right["state"], "exercised", "{ruling:#}");
     let (verb, number) = right["chosen"].as_str().unwrap().split_once(' ').unwrap();
@@ -180,7 +184,7 @@ fn price(ruling: &Value, found: &Value, revoke: &Revoke) -> (&'static str, Strin
     match verb {
         "take-tricks" => {
             assert_eq!(tricks("counted"), (tricks("won") - number).max(0), "{ruling:#}");
-            (".ruling .right em", format!("take {number} tricks"))
+            (CHOSEN, vec![format!("take {number} tricks")])
         }
         "add-points" => {
             let added = ruling["score"].as_array().unwrap().iter().any(|line| {
@@ -189,14 +193,14 @@ fn price(ruling: &Value, found: &Value, revoke: &Revoke) -> (&'static str, Strin
                     && !line["side"].as_str().unwrap().contains(revoke.seat)
             });
             assert!(added, "{ruling:#}");
-            (".ruling .right em", format!("score {number} points"))
+            (CHOSEN, vec![format!("score {number} points")])
         }
-        _ => (".ruling .right em", format!("take {number} points off")),
+        _ => (CHOSEN, vec![format!("take {number} points off")]),
     }
 }
 
 /// The ruling stands on the page with its laws, and with what it cost.
-async fn on_the_page(page: &Page, found: &Value, (place, price): &(&str, String)) {
+async fn on_the_page(page: &Page, found: &Value, (place, words): &(&str, Vec<String>)) {
     let ruling = format!(".ruling[data-status=\"claimed\"]:has([data-act=\"{}\"])", found["act"]);
     for cite in found["cites"].as_array().unwrap() {
         page.sees(&format!("{ruling} [data-cite={cite}]")).await;
@@ -204,6 +208,13 @@ async fn on_the_page(page: &Page, found: &Value, (place, price): &(&str, String)
     let gist = found["gist"].as_str().unwrap();
     let said = page.text(&ruling).await;
     assert!(said.contains(gist), "{}: {gist:?} is not in {said:?}", page.name);
-    let said = page.text(place).await;
-    assert!(said.contains(price), "{}: {price:?} is not in {said:?}", page.name);
+    // Lines of a list or rows of a table.
+    let said = "return [...document.querySelectorAll(given)].map(node => node.textContent.trim());";
+    let said = page.run(said, json!(place)).await;
+    let is_there = said
+        .as_array()
+        .unwrap()
+        .iter()
+        .any(|said| words.iter().all(|word| said.as_str().unwrap().contains(word)));
+    assert!(is_there, "{}: {words:?} does not stand in {said}", page.name);
 }

@@ -46,7 +46,11 @@ const WHERE: &str = r"
     for (const across of [0.5, 0.2, 0.1, 0.8, 0.04]) {
       for (const down of [0.5, 0.2, 0.8, 0.05]) {
         const [x, y] = [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)];
-        if (node.contains(document.elementFromPoint(x, y))) return { x, y };
+        if (!node.contains(document.elementFromPoint(x, y))) continue;
+        if (!window.wanted) document.addEventListener('click', event => { window.pressed ||= Boolean(event.target.closest(window.wanted)); }, { capture: true });
+        window.wanted = given;
+        window.pressed = false;
+        return { x, y, late: performance.now() + 2000 };
       }
     }
     return null;
@@ -137,8 +141,23 @@ impl Page {
     }
 
     /// Presses it as a hand does: once it is there and lies still, at a place where nothing lies over it. On a phone it is touched.
+    /// What moves away under the hand is pressed again.
     pub(crate) async fn click(&self, css: &str) {
-        let at = self.until(&format!("{css} to be in reach"), WHERE, json!(css)).await;
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            let late = self.press(css).await;
+            // On another page it was pressed as well, for it has led there.
+            let landed = "return window.pressed !== false || (performance.now() > given && 'no');";
+            if self.until("the press", landed, late).await == true {
+                return;
+            }
+        }
+        panic!("{}: {css} cannot be pressed", self.name);
+    }
+
+    /// Presses there, and says from when on, by the clock of the page, nothing will come of it any more.
+    async fn press(&self, css: &str) -> Value {
+        let mut at = self.until(&format!("{css} to be in reach"), WHERE, json!(css)).await;
         let (x, y) = (at["x"].as_f64().unwrap(), at["y"].as_f64().unwrap());
         let (button, duration) = (MOUSE_BUTTON_LEFT, None);
         let pressed = if self.screen == Screen::Phone {
@@ -155,6 +174,7 @@ impl Page {
             self.client.perform_actions(mouse).await
         };
         pressed.unwrap_or_else(|error| panic!("{}: {css}: {error}", self.name));
+        at["late"].take()
     }
 
     /// Writes into a field, in place of what stands there.
