@@ -26,7 +26,7 @@ const everyTrick = deal => [...quitted(deal), ...deal.tricks.map(trick => trick.
 export function cardDeeds(view, card) {
   const { deal, you } = view;
   const lies = readHand(deal.open[SEATS.indexOf(you)]).includes(card);
-  const first = [playing(view, card), lies ? `takes-back ${card}` : `exposes ${card}`];
+  const first = [playing(view, card), dummy(deal) === you ? `suggests ${card}` : lies ? `takes-back ${card}` : `exposes ${card}`];
   const more = [`names ${card}`, `exposes ${card} below`, `detaches ${card}`, `simultaneously ${card}`];
   if (deal.code === 'cayenne' && card[1] === 'A') more.push(`${card} high`);
   if (deal.code === 'boston') more.push(`discards ${card}`);

@@ -59,7 +59,7 @@ function plate(node, view, seat) {
   const { deal, table } = view;
   const sits = table?.seats?.[seat] || {};
   const away = deal && (!table || table.phase === 'deal') ? discards(deal) : [];
-  const turn = away.length ? away.includes(seat) && 'turn.discard' : deal && deal.turn === seat && turnWord(view);
+  const turn = away.length ? away.includes(seat) && 'turn.discard' : deal && deal.turn === seat ? turnWord(view) : deal && deal.dealer === seat && dummy(deal) && deal.turn === dummy(deal) && turnWord(view) && 'turn.dummy';
   mark(node, 'data-turn', turn ? 'yes' : null);
   const last = deal && deal.calls.filter(said => said.seat === seat).pop();
   const calling = deal && (deal.phase === 'calling' || deal.tricks.length === 0) && deal.phase !== 'over';
@@ -275,6 +275,7 @@ export function status(view) {
   if (trick && trick.complete && trick.winner) return t('status.won', { who: seatName(trick.winner) });
   if (!word) return deal.phase === 'over' ? t('status.over') : t('status.wait');
   const key = word.split('.')[1];
+  if (deal.turn === view.you && dummy(deal) === view.you) return t(`status.owner.${key}`, { who: seatName(deal.dealer) });
   if (deal.turn === view.you) {
     const held = view.live && bound(view, view.you);
     return held ? t('status.bound', { status: t(`status.you.${key}`), what: held }) : t(`status.you.${key}`);
@@ -287,5 +288,5 @@ export function drawStatus(root, view) {
   const node = one('.status', root);
   say(node, status(view));
   const { deal, you, table } = view;
-  mark(node, 'data-mine', you && table?.phase === 'deal' && !table.paused && (deal?.turn === you || (deal && dummy(deal) === deal.turn && deal.dealer === you)) ? 'yes' : null);
+  mark(node, 'data-mine', you && table?.phase === 'deal' && !table.paused && ((deal?.turn === you && dummy(deal) !== you) || (deal && dummy(deal) === deal.turn && deal.dealer === you)) ? 'yes' : null);
 }

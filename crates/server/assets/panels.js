@@ -111,7 +111,7 @@ export function doubts(node, view, ctx) {
       el('p', { class: 'gist' }, ruling.gist, ' ', cites(ruling.cites)),
       el('p', { class: 'note' }, t(table.host ? 'doubts.host' : 'doubts.others')),
       el('ol', { class: 'readings' }, ruling.readings.map((reading, at) => el('li', {},
-        el('p', {}, reading.gist, ' ', cites(reading.cites || [])),
+        el('p', {}, capital(reading.gist), ' ', cites(reading.cites || [])),
         table.host && button(t('doubts.rule'), { 'data-ask': 'rule', 'data-reading': at + 1, 'data-of': ruling.id, 'data-name': `rule ${at + 1} of ${ruling.id}`, 'aria-label': `${t('doubts.rule')}: ${t('doubts.reading', { n: at + 1 })}` },
           () => ctx.ask('rule', { reading: at + 1, of: ruling.id }))))))),
   ]);

@@ -1,6 +1,6 @@
 // A table: the connection, what is known of it, and what is done at it.
 import { all, button, el, mark, one, part, say, show } from './dom.js';
-import { SEATS, cardName, readHand } from './cards.js';
+import { SEATS, cardName, opposite, readHand } from './cards.js';
 import { Link } from './link.js';
 import { Hand } from './hand.js';
 import { Log } from './log.js';
@@ -81,7 +81,7 @@ function bubble({ act: whole, by }) {
   if (!whole) return;
   const [seat, words] = [whole[0], whole.slice(whole.indexOf(':') + 1).trim()];
   const node = one(`.seat[data-seat="${seat}"] .bubble`, root);
-  if (!node || whole[1] !== ':' || (seat === state.you && by === 'hand') || isPlay(words) || /^[NESW]:/.test(words) || isCall(words) || QUIET.test(words)) return;
+  if (!node || whole[1] !== ':' || (seat === state.you && by === 'hand') || isPlay(words) || /^([NESW]:|[SHDC][2-9TJQKA]\b)/.test(words) || isCall(words) || QUIET.test(words)) return;
   const said = words.match(/^says "(.*)"$/);
   node.textContent = said ? `“${said[1].replace(/\\(.)/g, '$1')}”` : told(whole);
   node.hidden = false;
@@ -111,7 +111,7 @@ function redraw() {
   mark(root, 'data-rights', myRights(state).length || null);
   if (table) say(one('.title', root), table.title);
   say(one('.board-no', root), table?.board ? t('deal.n', { n: table.board }) : '');
-  document.title = state.deal?.turn === you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || document.title;
+  document.title = state.deal?.turn === you && dummy(deal) !== you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || document.title;
   drawBoard(root, state, winners);
   drawStatus(root, state);
   hand.draw(state);
@@ -128,19 +128,37 @@ function redraw() {
   keepFocus();
 }
 
+// What one may well want to say now, beside playing: to ask a partner who does not follow, and at boston to pay.
+function quick() {
+  const { deal, you, table } = state;
+  if (!deal || !you || table?.phase !== 'deal' || table.paused || deal.phase !== 'play') return [];
+  const trick = deal.tricks[deal.tricks.length - 1];
+  const partner = opposite(you);
+  if (deal.code === 'boston') {
+    const bids = deal.calls.filter(said => said.call !== 'passes');
+    const caller = bids.length ? bids[bids.length - 1].seat : null;
+    const first = Object.values(deal.won).reduce((sum, n) => sum + n, 0) <= 1 && deal.tricks.length <= 1;
+    return caller && caller !== you && first && trick ? ['pays'] : [];
+  }
+  if (deal.code === 'solo' || !trick || dummy(deal) === partner || dummy(deal) === you) return [];
+  const laid = trick.cards.find(card => card.seat === partner);
+  return laid && !trick.turned && laid.card[0] !== trick.cards[0].card[0] ? ['asks'] : [];
+}
+
 // The strip under the cloth: what can be done with the card that is chosen.
 function choice() {
   const { deal, selected, joined, you } = state;
   const node = one('.choice', root);
   const gathers = deal && you && state.table?.phase === 'deal' && deal.regular.includes('quits') && !selected;
-  part(node, { selected, joined, gathers, deal: selected && [deal?.tricks, deal?.open], code: deal?.code }, () => {
+  const more = selected || joined ? [] : quick();
+  part(node, { selected, joined, gathers, more, deal: selected && [deal?.tricks, deal?.open], code: deal?.code }, () => {
     const does = (deed, more) => button(label(deed), { 'data-deed': deed, ...more }, () => act(deed));
     if (joined) {
       const deed = joined.join('+');
       return [el('span', { class: 'chosen' }, t('joining')), joined.length > 1 && does(deed, { class: 'main' }),
         button(t('cancel'), { class: 'quiet', 'data-name': 'cancel' }, () => { state.joined = null; redraw(); })];
     }
-    if (!selected) return gathers ? [does('quits', { class: 'main' }), does('turns', { class: 'quiet' })] : [];
+    if (!selected) return [...(gathers ? [does('quits', { class: 'main' }), does('turns', { class: 'quiet' })] : []), ...more.map(deed => does(deed, { class: 'quiet' }))];
     const [where, card] = selected.includes(':') ? selected.split(':') : ['hand', selected];
     const name = el('span', { class: 'chosen' }, capital(cardName(card)));
     if (where === 'hand') {
