@@ -51,7 +51,10 @@ export function bound(view, seat) {
   const { deal, table } = view;
   if (!deal || (table && table.phase !== 'deal')) return null;
   const held = deal.rights.filter(right => right.against === seat && right.state === 'exercised' && right.chosen && right.closed_at !== null && right.closed_at > (view.played?.[seat] ?? 0));
-  const said = held.map(right => bind(right.chosen)).filter(Boolean);
+  // Where a right is good at every trick, what was demanded last holds until he has played.
+  const again = deal.rights.filter(right => right.against === seat && right.state === 'open')
+    .flatMap(right => right.choices.filter(choice => (view.called?.[choice] ?? 0) > (view.played?.[seat] ?? 0)));
+  const said = [...held.map(right => right.chosen), ...again].map(bind).filter(Boolean);
   return said.length ? said[said.length - 1] : null;
 }
 
@@ -109,6 +112,7 @@ function exposed(node, view, seat) {
     const make = card => el('button', { type: 'button', class: 'card', 'data-open': card, 'data-of': seat, 'aria-label': cardName(card) }, face(card));
     keyed(row, of, card => card, make, (button, card) => {
       mark(button, 'data-regular', playable && deal.regular.includes(`orders ${card}`) ? 'yes' : null);
+      mark(button, 'data-callable', view.live && deal.demands.some(deed => deed.startsWith(`calls ${card}`)) ? 'yes' : null);
       mark(button, 'data-selected', view.selected === `${seat}:${card}` ? 'yes' : null);
       mark(button, 'aria-pressed', view.selected === `${seat}:${card}` ? 'true' : null);
       mark(button, 'data-going', view.going === `orders ${card}` ? 'yes' : null);

@@ -28,7 +28,7 @@ function demandButtons(ctx, demands, choices) {
   const rest = demands.filter(deed => !kinds.some(kind => kind.deeds.includes(deed)));
   const word = name => (name === 'call-suit' ? capital(offer(name)) : t('rights.call-cards'));
   return [
-    rest.map(deed => deedButton(ctx, deed, exact(deed), { class: 'main' })),
+    rest.map(deed => deedButton(ctx, deed, exact(deed), { class: demands.length === 1 ? 'main' : null })),
     kinds.map(({ name, face, deeds }) => el('span', { class: 'of-suits', role: 'group', 'aria-label': word(name) }, el('span', { class: 'label' }, word(name)),
       deeds.map(deed => deedButton(ctx, deed, face(deed), { 'aria-label': label(deed), title: label(deed) })))),
   ];

@@ -31,6 +31,7 @@ const hand = new Hand(one('.hand', root), { choose, play: card => act(playing(st
 const link = new Link(id, {
   on: hear,
   lost: () => { root.dataset.link = 'lost'; say(one('.lost', root), t('link.lost')); show(one('.lost', root), true); },
+  gone: () => { root.dataset.link = 'gone'; one('.lost', root).replaceChildren(t('link.gone'), ' ', el('a', { href: '/' }, t('lobby'))); },
   found: () => { root.dataset.link = 'open'; show(one('.lost', root), false); },
 });
 
@@ -67,6 +68,7 @@ function hear(message) {
   if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
   state.trail = log.trail;
   state.played = log.played;
+  state.called = log.called;
   state.tricksClaim = log.tricks;
   if (heardBefore) for (const item of message.news || []) bubble(item);
   if ((message.news || []).some(item => item.act && isPlay(item.act.slice(item.act.indexOf(':') + 1).trim()))) tick();
@@ -206,13 +208,13 @@ function act(deed) {
   link.send({ act: deed }, refused => {
     if (refused === null) return;
     state.going = null;
-    toast(t('refused', { reason: refused }));
+    toast(t('refused', { reason: refused.replace(/[.]$/, '') }));
     redraw();
   });
 }
 
 function ask(what, more = {}) {
-  link.send({ ask: what, ...more }, refused => refused !== null && toast(t('refused', { reason: refused })));
+  link.send({ ask: what, ...more }, refused => refused !== null && toast(t('refused', { reason: refused.replace(/[.]$/, '') })));
 }
 
 // The winner of a trick gathers it after a while, if he likes it so.
