@@ -129,6 +129,7 @@ export function calls(node, view, ctx) {
   const said = deal && you && table?.phase === 'deal' ? deal.regular.filter(isCall) : [];
   const asked = Boolean(deal && you && deal.regular.some(deed => deed.startsWith('answers')));
   show(node, said.length > 0 || asked);
+  mark(node, 'data-kind', asked ? 'asked' : 'calls');
   part(node, { said, asked }, () => {
     if (asked) {
       return [el('h2', {}, t('asked')), el('div', { class: 'buttons' },

@@ -171,7 +171,7 @@ function choice() {
     if (where === 'lies') {
       const lying = deal.tricks.find(trick => trick.cards.some(laid => laid.card === card));
       const laid = lying.cards.find(other => other.card === card);
-      return [name, laidDeeds(state, laid.seat, card, lying.trick).map(deed => does(deed, { class: 'quiet' }))];
+      return [name, laidDeeds(state, laid.seat, card, lying.trick).map(deed => does(deed, { class: deed.startsWith('takes-back') ? 'main' : 'quiet' }))];
     }
     return [name, openDeeds(state, where, card).map((deed, at) => does(deed, { class: at ? 'quiet' : 'main' }))];
   });
@@ -314,7 +314,9 @@ document.addEventListener('keydown', event => {
 setInterval(() => {
   if (!dueAt || !state.table?.due) return;
   const left = Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
-  say(one(`.seat[data-seat="${state.table.due.seat}"] .due`, root), t('due', { n: left }));
+  const clock = one(`.seat[data-seat="${state.table.due.seat}"] .due`, root);
+  say(clock, t('due', { n: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }));
+  if (clock) mark(clock, 'data-late', left <= 10 ? 'yes' : null);
 }, 500);
 
 // Where the notices lie on the cloth, what lies there makes room.
