@@ -26,7 +26,7 @@ const everyTrick = deal => [...quitted(deal), ...deal.tricks.map(trick => trick.
 export function cardDeeds(view, card) {
   const { deal, you } = view;
   const lies = readHand(deal.open[SEATS.indexOf(you)]).includes(card);
-  const first = [playing(view, card), lies ? `takes-back ${card}` : `exposes ${card}`];
+  const first = [playing(view, card), dummy(deal) === you ? `suggests ${card}` : lies ? `takes-back ${card}` : `exposes ${card}`];
   const more = [`names ${card}`, `exposes ${card} below`, `detaches ${card}`, `simultaneously ${card}`];
   if (deal.code === 'cayenne' && card[1] === 'A') more.push(`${card} high`);
   if (deal.code === 'boston') more.push(`discards ${card}`);
@@ -39,9 +39,11 @@ export function cardDeeds(view, card) {
 export function openDeeds(view, of, card) {
   const { deal, you } = view;
   if (dummy(deal) === of && deal.dealer === you) return [`orders ${card}`, `${of}:${card}`];
-  const deeds = [`plays ${card} of ${of}`, `calls ${card}`];
-  if (deal.code === 'bridge-1904') deeds.push(`suggests ${card}`, `forbids ${card}`);
-  else deeds.push(`forbids ${card}`);
+  const mine = deal.demands.filter(deed => deed.split(' ')[1] === card);
+  const deeds = [...mine, `plays ${card} of ${of}`];
+  if (!mine.some(deed => deed.startsWith('calls'))) deeds.push(`calls ${card}`);
+  if (deal.code === 'bridge-1904') deeds.push(`suggests ${card}`);
+  if (!mine.some(deed => deed.startsWith('forbids'))) deeds.push(`forbids ${card}`);
   return deeds;
 }
 

@@ -51,7 +51,10 @@ export function bound(view, seat) {
   const { deal, table } = view;
   if (!deal || (table && table.phase !== 'deal')) return null;
   const held = deal.rights.filter(right => right.against === seat && right.state === 'exercised' && right.chosen && right.closed_at !== null && right.closed_at > (view.played?.[seat] ?? 0));
-  const said = held.map(right => bind(right.chosen)).filter(Boolean);
+  // Where a right is good at every trick, what was demanded last holds until he has played.
+  const again = deal.rights.filter(right => right.against === seat && right.state === 'open')
+    .flatMap(right => right.choices.filter(choice => (view.called?.[choice] ?? 0) > (view.played?.[seat] ?? 0)));
+  const said = [...held.map(right => right.chosen), ...again].map(bind).filter(Boolean);
   return said.length ? said[said.length - 1] : null;
 }
 
@@ -59,7 +62,7 @@ function plate(node, view, seat) {
   const { deal, table } = view;
   const sits = table?.seats?.[seat] || {};
   const away = deal && (!table || table.phase === 'deal') ? discards(deal) : [];
-  const turn = away.length ? away.includes(seat) && 'turn.discard' : deal && deal.turn === seat && turnWord(view);
+  const turn = away.length ? away.includes(seat) && 'turn.discard' : deal && deal.turn === seat ? turnWord(view) : deal && deal.dealer === seat && dummy(deal) && deal.turn === dummy(deal) && turnWord(view) && 'turn.dummy';
   mark(node, 'data-turn', turn ? 'yes' : null);
   const last = deal && deal.calls.filter(said => said.seat === seat).pop();
   const calling = deal && (deal.phase === 'calling' || deal.tricks.length === 0) && deal.phase !== 'over';
@@ -109,6 +112,7 @@ function exposed(node, view, seat) {
     const make = card => el('button', { type: 'button', class: 'card', 'data-open': card, 'data-of': seat, 'aria-label': cardName(card) }, face(card));
     keyed(row, of, card => card, make, (button, card) => {
       mark(button, 'data-regular', playable && deal.regular.includes(`orders ${card}`) ? 'yes' : null);
+      mark(button, 'data-callable', view.live && deal.demands.some(deed => deed.startsWith(`calls ${card}`)) ? 'yes' : null);
       mark(button, 'data-selected', view.selected === `${seat}:${card}` ? 'yes' : null);
       mark(button, 'aria-pressed', view.selected === `${seat}:${card}` ? 'true' : null);
       mark(button, 'data-going', view.going === `orders ${card}` ? 'yes' : null);
@@ -275,6 +279,7 @@ export function status(view) {
   if (trick && trick.complete && trick.winner) return t('status.won', { who: seatName(trick.winner) });
   if (!word) return deal.phase === 'over' ? t('status.over') : t('status.wait');
   const key = word.split('.')[1];
+  if (deal.turn === view.you && dummy(deal) === view.you) return t(`status.owner.${key}`, { who: seatName(deal.dealer) });
   if (deal.turn === view.you) {
     const held = view.live && bound(view, view.you);
     return held ? t('status.bound', { status: t(`status.you.${key}`), what: held }) : t(`status.you.${key}`);
@@ -287,5 +292,5 @@ export function drawStatus(root, view) {
   const node = one('.status', root);
   say(node, status(view));
   const { deal, you, table } = view;
-  mark(node, 'data-mine', you && table?.phase === 'deal' && !table.paused && (deal?.turn === you || (deal && dummy(deal) === deal.turn && deal.dealer === you)) ? 'yes' : null);
+  mark(node, 'data-mine', you && table?.phase === 'deal' && !table.paused && ((deal?.turn === you && dummy(deal) !== you) || (deal && dummy(deal) === deal.turn && deal.dealer === you)) ? 'yes' : null);
 }

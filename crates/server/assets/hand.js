@@ -1,6 +1,7 @@
 // One's own hand: a toolbar of cards, laid out by measure, chosen by tap, keys or drag.
 import { all, el, keyed, mark, one } from './dom.js';
 import { SEATS, cardName, face, readHand, sorted } from './cards.js';
+import { dummy } from './draw.js';
 import { isStill } from './prefs.js';
 import { t } from './words.js';
 
@@ -24,7 +25,7 @@ export class Hand {
     const at = held && this.node.contains(document.activeElement) ? all('[data-card]', this.node).findIndex(node => node.dataset.card === held) : -1;
     const make = card => el('button', { type: 'button', class: 'card held', 'data-card': card, tabindex: '-1', on: { click: () => this.click(card) } }, face(card));
     keyed(this.node, this.cards, card => card, make, (node, card) => {
-      const lies = open.includes(card);
+      const lies = open.includes(card) && dummy(deal) !== view.you;
       mark(node, 'data-lies', lies ? 'yes' : null);
       mark(node, 'aria-label', lies ? t('held.open', { card: cardName(card) }) : cardName(card));
       mark(node, 'aria-pressed', view.selected === card ? 'true' : 'false');

@@ -1,7 +1,7 @@
 // The connection to a table: it comes back by itself, and what was sent is answered once.
 export class Link {
-  constructor(id, { on, lost, found }) {
-    Object.assign(this, { id, on, lost, found, seen: null, socket: null, wait: 500, waiting: new Map(), closed: false });
+  constructor(id, { on, lost, found, gone }) {
+    Object.assign(this, { id, on, lost, found, gone, seen: null, socket: null, wait: 500, waiting: new Map(), closed: false });
     this.mark = Math.random().toString(36).slice(2, 10);
     this.count = 0;
   }
@@ -21,9 +21,23 @@ export class Link {
     socket.addEventListener('close', event => {
       if (this.socket !== socket || this.closed) return;
       this.lost(event.code);
-      setTimeout(() => this.open(), this.wait);
+      setTimeout(() => this.again(), this.wait);
       this.wait = Math.min(this.wait * 2, 8000);
     });
+  }
+
+  // A table that is gone is not asked for for ever.
+  async again() {
+    try {
+      const { status } = await fetch(`/api/tables/${this.id}`);
+      if (status === 404 || status === 403) {
+        this.closed = true;
+        return this.gone();
+      }
+    } catch {
+      // The server cannot be reached: it is tried again.
+    }
+    return this.open();
   }
 
   hear(message) {

@@ -9,7 +9,7 @@ import { has, t } from './words.js';
 
 export class Log {
   constructor(node, voice, id) {
-    Object.assign(this, { node, voice, id, lines: [], count: 0, board: null, rulings: new Map(), trail: {}, lying: [], queue: [], played: {}, pinned: true });
+    Object.assign(this, { node, voice, id, lines: [], count: 0, board: null, rulings: new Map(), trail: {}, lying: [], queue: [], played: {}, called: {}, pinned: true });
     const list = one('ol', node);
     list.addEventListener('scroll', () => { this.pinned = list.scrollHeight - list.scrollTop - list.clientHeight < 40 || list.clientHeight !== this.high; });
     new ResizeObserver(() => this.pin()).observe(list);
@@ -24,7 +24,7 @@ export class Log {
 
   // Everything is heard anew.
   forget() {
-    Object.assign(this, { lines: [], live: false, board: null, rulings: new Map(), played: {}, lying: [], pinned: true });
+    Object.assign(this, { lines: [], live: false, board: null, rulings: new Map(), played: {}, called: {}, lying: [], pinned: true });
   }
 
   keep() {
@@ -57,7 +57,7 @@ export class Log {
     }
     const many = news.length > 8;
     let act = (deal?.acts ?? 0) - news.filter(item => item.act).length;
-    if (news.some(item => item.said === 'dealt')) Object.assign(this, { played: {}, tricks: null });
+    if (news.some(item => item.said === 'dealt')) Object.assign(this, { played: {}, called: {}, tricks: null });
     for (const item of news) {
       if (item.said) this.company(item, view);
       if (!item.act) continue;
@@ -67,6 +67,8 @@ export class Log {
       const trick = deal?.tricks.find(lies => lies.cards.some(laid => laid.card === played));
       const led = trick && trick.cards[0].card === played && trick.cards[0].seat === seat;
       act += 1;
+      const asked = words.match(/^(call|forbid)s ([SHDC][2-9TJQKA])\b/);
+      if (asked) this.called[`${asked[1]}-card ${asked[2]}`] = act;
       if (words.startsWith('claims tricks')) this.tricks = { seat, n: words.split(' ')[2] };
       if (words === 'admits') this.tricks = null;
       if (isCard(played.replace(/^[NESW]:/, ''))) this.played[played[1] === ':' ? played[0] : seat] = act;

@@ -28,7 +28,7 @@ function demandButtons(ctx, demands, choices) {
   const rest = demands.filter(deed => !kinds.some(kind => kind.deeds.includes(deed)));
   const word = name => (name === 'call-suit' ? capital(offer(name)) : t('rights.call-cards'));
   return [
-    rest.map(deed => deedButton(ctx, deed, exact(deed), { class: 'main' })),
+    rest.map(deed => deedButton(ctx, deed, exact(deed), { class: demands.length === 1 ? 'main' : null })),
     kinds.map(({ name, face, deeds }) => el('span', { class: 'of-suits', role: 'group', 'aria-label': word(name) }, el('span', { class: 'label' }, word(name)),
       deeds.map(deed => deedButton(ctx, deed, face(deed), { 'aria-label': label(deed), title: label(deed) })))),
   ];
@@ -111,7 +111,7 @@ export function doubts(node, view, ctx) {
       el('p', { class: 'gist' }, ruling.gist, ' ', cites(ruling.cites)),
       el('p', { class: 'note' }, t(table.host ? 'doubts.host' : 'doubts.others')),
       el('ol', { class: 'readings' }, ruling.readings.map((reading, at) => el('li', {},
-        el('p', {}, reading.gist, ' ', cites(reading.cites || [])),
+        el('p', {}, capital(reading.gist), ' ', cites(reading.cites || [])),
         table.host && button(t('doubts.rule'), { 'data-ask': 'rule', 'data-reading': at + 1, 'data-of': ruling.id, 'data-name': `rule ${at + 1} of ${ruling.id}`, 'aria-label': `${t('doubts.rule')}: ${t('doubts.reading', { n: at + 1 })}` },
           () => ctx.ask('rule', { reading: at + 1, of: ruling.id }))))))),
   ]);
@@ -129,6 +129,7 @@ export function calls(node, view, ctx) {
   const said = deal && you && table?.phase === 'deal' ? deal.regular.filter(isCall) : [];
   const asked = Boolean(deal && you && deal.regular.some(deed => deed.startsWith('answers')));
   show(node, said.length > 0 || asked);
+  mark(node, 'data-kind', asked ? 'asked' : 'calls');
   part(node, { said, asked }, () => {
     if (asked) {
       return [el('h2', {}, t('asked')), el('div', { class: 'buttons' },

@@ -4,7 +4,7 @@ import { prefs } from './prefs.js';
 let context = null;
 
 export function tick(strength = 1) {
-  if (!prefs.sound) return;
+  if (!prefs.sound || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   const length = Math.floor(context.sampleRate * 0.05);
   const buffer = context.createBuffer(1, length, context.sampleRate);

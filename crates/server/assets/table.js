@@ -1,6 +1,6 @@
 // A table: the connection, what is known of it, and what is done at it.
 import { all, button, el, mark, one, part, say, show } from './dom.js';
-import { SEATS, cardName, readHand } from './cards.js';
+import { SEATS, cardName, opposite, readHand } from './cards.js';
 import { Link } from './link.js';
 import { Hand } from './hand.js';
 import { Log } from './log.js';
@@ -31,6 +31,7 @@ const hand = new Hand(one('.hand', root), { choose, play: card => act(playing(st
 const link = new Link(id, {
   on: hear,
   lost: () => { root.dataset.link = 'lost'; say(one('.lost', root), t('link.lost')); show(one('.lost', root), true); },
+  gone: () => { root.dataset.link = 'gone'; one('.lost', root).replaceChildren(t('link.gone'), ' ', el('a', { href: '/' }, t('lobby'))); },
   found: () => { root.dataset.link = 'open'; show(one('.lost', root), false); },
 });
 
@@ -67,6 +68,7 @@ function hear(message) {
   if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
   state.trail = log.trail;
   state.played = log.played;
+  state.called = log.called;
   state.tricksClaim = log.tricks;
   if (heardBefore) for (const item of message.news || []) bubble(item);
   if ((message.news || []).some(item => item.act && isPlay(item.act.slice(item.act.indexOf(':') + 1).trim()))) tick();
@@ -81,7 +83,7 @@ function bubble({ act: whole, by }) {
   if (!whole) return;
   const [seat, words] = [whole[0], whole.slice(whole.indexOf(':') + 1).trim()];
   const node = one(`.seat[data-seat="${seat}"] .bubble`, root);
-  if (!node || whole[1] !== ':' || (seat === state.you && by === 'hand') || isPlay(words) || /^[NESW]:/.test(words) || isCall(words) || QUIET.test(words)) return;
+  if (!node || whole[1] !== ':' || (seat === state.you && by === 'hand') || isPlay(words) || /^([NESW]:|[SHDC][2-9TJQKA]\b)/.test(words) || isCall(words) || QUIET.test(words)) return;
   const said = words.match(/^says "(.*)"$/);
   node.textContent = said ? `“${said[1].replace(/\\(.)/g, '$1')}”` : told(whole);
   node.hidden = false;
@@ -111,7 +113,7 @@ function redraw() {
   mark(root, 'data-rights', myRights(state).length || null);
   if (table) say(one('.title', root), table.title);
   say(one('.board-no', root), table?.board ? t('deal.n', { n: table.board }) : '');
-  document.title = state.deal?.turn === you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || document.title;
+  document.title = state.deal?.turn === you && dummy(deal) !== you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || document.title;
   drawBoard(root, state, winners);
   drawStatus(root, state);
   hand.draw(state);
@@ -128,19 +130,37 @@ function redraw() {
   keepFocus();
 }
 
+// What one may well want to say now, beside playing: to ask a partner who does not follow, and at boston to pay.
+function quick() {
+  const { deal, you, table } = state;
+  if (!deal || !you || table?.phase !== 'deal' || table.paused || deal.phase !== 'play') return [];
+  const trick = deal.tricks[deal.tricks.length - 1];
+  const partner = opposite(you);
+  if (deal.code === 'boston') {
+    const bids = deal.calls.filter(said => said.call !== 'passes');
+    const caller = bids.length ? bids[bids.length - 1].seat : null;
+    const first = Object.values(deal.won).reduce((sum, n) => sum + n, 0) <= 1 && deal.tricks.length <= 1;
+    return caller && caller !== you && first && trick ? ['pays'] : [];
+  }
+  if (deal.code === 'solo' || !trick || dummy(deal) === partner || dummy(deal) === you) return [];
+  const laid = trick.cards.find(card => card.seat === partner);
+  return laid && !trick.turned && laid.card[0] !== trick.cards[0].card[0] ? ['asks'] : [];
+}
+
 // The strip under the cloth: what can be done with the card that is chosen.
 function choice() {
   const { deal, selected, joined, you } = state;
   const node = one('.choice', root);
   const gathers = deal && you && state.table?.phase === 'deal' && deal.regular.includes('quits') && !selected;
-  part(node, { selected, joined, gathers, deal: selected && [deal?.tricks, deal?.open], code: deal?.code }, () => {
+  const more = selected || joined ? [] : quick();
+  part(node, { selected, joined, gathers, more, deal: selected && [deal?.tricks, deal?.open], code: deal?.code }, () => {
     const does = (deed, more) => button(label(deed), { 'data-deed': deed, ...more }, () => act(deed));
     if (joined) {
       const deed = joined.join('+');
       return [el('span', { class: 'chosen' }, t('joining')), joined.length > 1 && does(deed, { class: 'main' }),
         button(t('cancel'), { class: 'quiet', 'data-name': 'cancel' }, () => { state.joined = null; redraw(); })];
     }
-    if (!selected) return gathers ? [does('quits', { class: 'main' }), does('turns', { class: 'quiet' })] : [];
+    if (!selected) return [...(gathers ? [does('quits', { class: 'main' }), does('turns', { class: 'quiet' })] : []), ...more.map(deed => does(deed, { class: 'quiet' }))];
     const [where, card] = selected.includes(':') ? selected.split(':') : ['hand', selected];
     const name = el('span', { class: 'chosen' }, capital(cardName(card)));
     if (where === 'hand') {
@@ -151,7 +171,7 @@ function choice() {
     if (where === 'lies') {
       const lying = deal.tricks.find(trick => trick.cards.some(laid => laid.card === card));
       const laid = lying.cards.find(other => other.card === card);
-      return [name, laidDeeds(state, laid.seat, card, lying.trick).map(deed => does(deed, { class: 'quiet' }))];
+      return [name, laidDeeds(state, laid.seat, card, lying.trick).map(deed => does(deed, { class: deed.startsWith('takes-back') ? 'main' : 'quiet' }))];
     }
     return [name, openDeeds(state, where, card).map((deed, at) => does(deed, { class: at ? 'quiet' : 'main' }))];
   });
@@ -188,13 +208,13 @@ function act(deed) {
   link.send({ act: deed }, refused => {
     if (refused === null) return;
     state.going = null;
-    toast(t('refused', { reason: refused }));
+    toast(t('refused', { reason: refused.replace(/[.]$/, '') }));
     redraw();
   });
 }
 
 function ask(what, more = {}) {
-  link.send({ ask: what, ...more }, refused => refused !== null && toast(t('refused', { reason: refused })));
+  link.send({ ask: what, ...more }, refused => refused !== null && toast(t('refused', { reason: refused.replace(/[.]$/, '') })));
 }
 
 // The winner of a trick gathers it after a while, if he likes it so.
@@ -294,7 +314,9 @@ document.addEventListener('keydown', event => {
 setInterval(() => {
   if (!dueAt || !state.table?.due) return;
   const left = Math.max(0, Math.ceil((dueAt - performance.now()) / 1000));
-  say(one(`.seat[data-seat="${state.table.due.seat}"] .due`, root), t('due', { n: left }));
+  const clock = one(`.seat[data-seat="${state.table.due.seat}"] .due`, root);
+  say(clock, t('due', { n: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }));
+  if (clock) mark(clock, 'data-late', left <= 10 ? 'yes' : null);
 }, 500);
 
 // Where the notices lie on the cloth, what lies there makes room.

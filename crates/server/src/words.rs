@@ -62,7 +62,7 @@ pub fn told(act: &str) -> String {
         return fill(&format!("did.claims-{what}"), &[("who", &who), ("ns", ns), ("ew", ew)]);
     }
     if let Some(reading) = deed.strip_prefix("rules ").and_then(|rest| rest.split(' ').next()) {
-        return fill("did.rules", &[("who", t("seat.arbiter")), ("reading", reading)]);
+        return fill("did.rules", &[("reading", reading)]);
     }
     worded("did", deed).unwrap_or_else(|| fill("did.other", &[("words", deed)])).replace("{who}", &who)
 }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use tricklaw_cards::Seat as Place;
 
 use super::plain;
+use super::told::speech_capital;
 use crate::words::{fill, result, t};
 
 /// Who follows a link to join.
@@ -142,7 +143,7 @@ pub fn problem(problem: &Problem<'_>) -> Markup {
     let content = html! {
         section.narrow-page {
             h1 { (title) }
-            p { (problem.text) }
+            p { (speech_capital(problem.text)) @if !problem.text.ends_with('.') { "." } }
             p { a.button href="/" { (t("lobby")) } }
         }
     };
