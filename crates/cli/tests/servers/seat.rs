@@ -53,13 +53,16 @@ impl Seat {
         }
     }
 
-    /// Does something, and gives what comes of it.
+    /// Does something, and gives what comes of it. What is done has been told to him then.
     pub(crate) async fn does(&mut self, act: &str) -> Fate {
         let (board, key) = (self.player.told.board(), self.player.key());
         self.player.acts.push(Sent { board, key: key.clone(), act: act.into(), fate: Fate::Unknown });
         assert!(self.socket.say(&json!({"act": act, "key": key}).to_string()).await);
         let fate = self.answer(&key).await;
         self.player.knows(&key, fate);
+        if let Fate::Done(place) = fate {
+            self.until("what he did is told", |told| told.seen >= place).await;
+        }
         fate
     }
 

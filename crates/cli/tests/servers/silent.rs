@@ -60,13 +60,16 @@ async fn played(server: &Server) -> (String, BTreeSet<String>) {
         seats.push(Seat::open(to, &id, player).await);
     }
     seats[0].does("says \"Methuselah\"").await;
+    // One refusal on the socket, and one beside it.
+    seats[1].does("dances").await;
+    let dances = post(format!("/api/tables/{id}/acts"), json!({"act": "dances", "key": "d"}));
+    dances.by(&seats[2].player.token).wants(to, 409).await;
     found.insert("Methuselah".into());
     let ended = |told: &Told| told.table()["phase"] == "ended";
     while !ended(&seats[0].player.told) {
         let mut acted = false;
         for seat in &mut seats {
             if let Some(act) = seat.regular() {
-                // So that no one does more than he may in a second, and something is refused.
                 acted = true;
                 seat.does(&act).await;
                 break;
@@ -134,7 +137,7 @@ async fn metrics_count_and_name_nothing() {
     };
     assert!(counted("tricklaw_lines_total") >= 65.0);
     assert!(counted("tricklaw_store_seconds_count") >= 65.0);
-    assert!(counted("tricklaw_refused_total") >= 1.0, "{text}");
+    assert!(counted("tricklaw_refused_total") >= 2.0, "{text}");
     assert!(counted("tricklaw_tables") >= 1.0);
     counted("tricklaw_sockets");
     assert!(text.ends_with("# EOF\n"));

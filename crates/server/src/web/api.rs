@@ -330,7 +330,9 @@ pub(super) async fn act(
     Body(body): Body,
 ) -> Result<Json<Done>, Refused> {
     let asked: Act = read(&body)?;
-    Ok(Json(Done { seen: app.act(table(&id)?, who.player, asked.act, asked.key).await? }))
+    let done = app.act(table(&id)?, who.player, asked.act, asked.key).await;
+    let seen = done.inspect_err(|_| _ = app.metrics.refused.inc())?;
+    Ok(Json(Done { seen }))
 }
 
 /// Something is asked of the table that is no act.
@@ -345,7 +347,9 @@ pub(super) async fn ask(
     Body(body): Body,
 ) -> Result<Json<Done>, Refused> {
     let asked: Ask = read(&body)?;
-    Ok(Json(Done { seen: app.ask(table(&id)?, who.player, asked).await? }))
+    let done = app.ask(table(&id)?, who.player, asked).await;
+    let seen = done.inspect_err(|_| _ = app.metrics.refused.inc())?;
+    Ok(Json(Done { seen }))
 }
 
 /// The host deletes a table that has ended.

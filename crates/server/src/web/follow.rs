@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, interval_at};
+use tokio::time::{Instant, interval_at, timeout};
 
 use super::App;
 use super::refused::{Asking, Reason, Refused};
@@ -110,7 +110,7 @@ async fn converse(
                 match said {
                     Some(Ok(Message::Text(text))) => {
                         let answer = answer(app, table, player, &text).await;
-                        if socket.send(Message::Text(answer)).await.is_err() {
+                        if !told(&mut socket, Message::Text(answer)).await {
                             return;
                         }
                     }
@@ -120,7 +120,7 @@ async fn converse(
             }
             message = messages.recv() => match message {
                 Some(message) => {
-                    if socket.send(Message::Text(message)).await.is_err() {
+                    if !told(&mut socket, Message::Text(message)).await {
                         return;
                     }
                 }
@@ -129,13 +129,18 @@ async fn converse(
             },
             _ = silence.tick() => {
                 let dead = heard_at.elapsed() > 3 * SILENCE;
-                if dead || socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                if dead || !told(&mut socket, Message::Ping(axum::body::Bytes::new())).await {
                     return;
                 }
             }
             () = app.stopping() => return,
         }
     }
+}
+
+/// Tells him; whether he takes it. Who does not read for so long is sent away.
+async fn told(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(SILENCE, socket.send(message)).await, Ok(Ok(())))
 }
 
 async fn answer(app: &App, table: TableId, player: Option<PlayerId>, text: &str) -> Utf8Bytes {
