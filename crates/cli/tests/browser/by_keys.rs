@@ -21,6 +21,7 @@ fn a_hand_is_played_by_keys_alone() {
         page.sees("#table[data-you=\"S\"][data-phase=\"deal\"]").await;
         let player = Player { seat: 'S', page: page.clone() };
         let mut seen = player.waits_for_his_turn().await;
+        shortcuts(&page).await;
         while seen.phase() == "deal" {
             let deed = seen.plainest();
             does(&page, &deed, &seen).await;
@@ -45,6 +46,20 @@ fn a_hand_is_played_by_keys_alone() {
         let moved = "const at = document.querySelector('.replay-at').textContent.trim(); return at !== given || null;";
         page.until("the replay to go on", moved, given).await;
     });
+}
+
+/// A key for each menu, for the log and for the hand.
+async fn shortcuts(page: &Page) {
+    for (key, dialog) in [('d', "deeds"), ('p', "prefs"), ('?', "help")] {
+        press(page, key).await;
+        page.sees(&format!("dialog#{dialog}[open] :focus")).await;
+        press(page, Key::Escape.into()).await;
+        page.sees(&format!("dialog#{dialog}:not([open])")).await;
+    }
+    press(page, 'l').await;
+    page.sees(".log ol:focus").await;
+    press(page, 'h').await;
+    page.sees(".hand [data-card]:focus").await;
 }
 
 /// Does it by keys.
