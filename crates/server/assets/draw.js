@@ -50,7 +50,14 @@ const waitsForCalls = deal => ['solo', 'boston', 'cayenne', 'bridge-1904'].inclu
 export function bound(view, seat) {
   const { deal, table } = view;
   if (!deal || (table && table.phase !== 'deal')) return null;
-  const held = deal.rights.filter(right => right.against === seat && right.state === 'exercised' && right.chosen && right.closed_at !== null && right.closed_at > (view.played?.[seat] ?? 0));
+  const held = deal.rights.filter(right => {
+    if (right.state !== 'exercised' || !right.chosen || !right.against || right.closed_at === null) return false;
+    // A suit that is called binds whoever of the side leads first.
+    const both = right.chosen.startsWith('call-suit') && !['solo', 'boston'].includes(deal.code);
+    const side = both ? [right.against, opposite(right.against)] : [right.against];
+    if (side.some(other => (view.played?.[other] ?? 0) >= right.closed_at)) return false;
+    return seat === (side.includes(deal.turn) ? deal.turn : right.against);
+  });
   // Where a right is good at every trick, what was demanded last holds until he has played.
   const again = deal.rights.filter(right => right.against === seat && right.state === 'open')
     .flatMap(right => right.choices.filter(choice => (view.called?.[choice] ?? 0) > (view.played?.[seat] ?? 0)));

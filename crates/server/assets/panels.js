@@ -70,6 +70,10 @@ export function rights(node, view, ctx) {
   }
   part(node, { mine, others, demands: deal?.demands, phase: table?.phase, ready: table?.seats?.[you]?.ready }, () => {
     const given = group => el('p', { class: 'gist' }, group.gist, ' ', cites([...group.cites]));
+    // What can be chosen now comes first.
+    const now = group => group.rights.some(right => deal.demands.some(deed => rightOf(deed) === right.id));
+    const groups = together(mine, deal);
+    const ordered = [...groups.filter(now), ...groups.filter(group => !now(group))];
     const unseen = group => group.rights.length > 1 && group.rights.map(right => el('span', { 'data-right': right.id }));
     const own = group => {
       const ids = group.rights.map(right => right.id);
@@ -84,7 +88,7 @@ export function rights(node, view, ctx) {
           ids.length === 1 ? deedButton(ctx, `waives #${ids[0]}`, t('do.waives'), { class: 'quiet' })
             : button(t('rights.waive-all'), { class: 'quiet', 'data-name': `waive ${ids[0]}` }, () => ids.forEach(id => ctx.act(`waives #${id}`))),
           ids.length === 1 && group.rights[0].choices.length > 1 && deedButton(ctx, `consults #${ids[0]}`, t('do.consults'), { class: 'quiet' }),
-          mine[mine.length - 1].id === ids[ids.length - 1] && table?.phase === 'deal' && askButton(ctx, 'ready', t('rights.go-on'), { class: 'quiet', disabled: table.seats?.[you]?.ready })));
+          group === ordered[ordered.length - 1] && table?.phase === 'deal' && askButton(ctx, 'ready', t('rights.go-on'), { class: 'quiet', disabled: table.seats?.[you]?.ready })));
     };
     const theirs = group => el('li', { class: 'right', 'data-right': group.rights.length === 1 ? group.rights[0].id : null }, given(group), unseen(group),
       el('p', { class: 'note' }, t('rights.theirs', { who: listed(group.rights[0].holders.map(seatName)), what: offered(group.rights) })));
@@ -94,7 +98,7 @@ export function rights(node, view, ctx) {
         else node.dataset.folded = 'yes';
         event.currentTarget.setAttribute('aria-expanded', String(!node.dataset.folded));
       })),
-      el('ul', {}, together(mine, deal).map(own), mine.length === 0 && together(others, deal).map(theirs)),
+      el('ul', {}, ordered.map(own), mine.length === 0 && together(others, deal).map(theirs)),
       mine.length > 0 && others.length > 0 && el('details', {}, el('summary', {}, t('rights.others')), el('ul', {}, together(others, deal).map(theirs))),
     ];
   });
