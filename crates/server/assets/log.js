@@ -55,6 +55,7 @@ export class Log {
       this.restore(table.board);
       if (table.board) this.line('deal', t('log.deal', { board: table.board }));
     }
+    this.fresh = [];
     const many = news.length > 8;
     let act = (deal?.acts ?? 0) - news.filter(item => item.act).length;
     if (news.some(item => item.said === 'dealt')) Object.assign(this, { played: {}, called: {}, tricks: null });
@@ -109,6 +110,7 @@ export class Log {
       const state = `${ruling.finding} ${ruling.status}`;
       if (this.rulings.get(ruling.id) === state) continue;
       this.rulings.set(ruling.id, state);
+      this.fresh.push(ruling);
       this.line('ruling', ruling.gist, { cites: ruling.cites, status: ruling.status });
     }
     this.keep();

@@ -66,6 +66,10 @@ function hear(message) {
   const heardBefore = log.live;
   log.hear(message.news || [], state);
   if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
+  // Where the log is out of sight, a ruling that no panel tells of is shown for a while.
+  const unseen = heardBefore && getComputedStyle(one('.side', root)).position === 'fixed'
+    && log.fresh.filter(ruling => !myRights(state).some(right => right.ruling === ruling.id) && ruling.status !== 'doubtful').pop();
+  if (unseen) toast(`${t(`ruling.${unseen.status}`)}: ${unseen.gist}`, 'heard');
   state.trail = log.trail;
   state.played = log.played;
   state.called = log.called;
@@ -229,9 +233,10 @@ function gather() {
 }
 
 let toastTimer = null;
-function toast(text) {
+// What is read out elsewhere is hidden from those who hear.
+function toast(text, heard) {
   const node = one('.toast', root);
-  node.replaceChildren(el('p', {}, text));
+  node.replaceChildren(el('p', { 'aria-hidden': heard ? 'true' : null }, text));
   node.dataset.shown = 'yes';
   clearTimeout(toastTimer);
   toastTimer = setTimeout(() => { delete node.dataset.shown; node.replaceChildren(); }, 6500);
