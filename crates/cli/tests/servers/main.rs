@@ -11,6 +11,7 @@ mod http;
 mod keeping;
 mod kills;
 mod links;
+mod moved;
 mod play;
 mod player;
 mod program;

@@ -229,11 +229,11 @@ impl Company {
             }
             Move::PutOut { seat } => {
                 let waits = self.stage == Stage::Waiting;
+                self.news.all(News::said("put-out", Some(seat), self.name(seat)));
                 let chair = self.chair(seat);
                 chair.sitter = if waits { Sitter::Open } else { Sitter::Bot };
                 chair.stand_in = None;
                 chair.turn += 1;
-                self.news.all(News::said("put-out", Some(seat), None));
             }
             Move::Paused => self.rest(at, true),
             Move::Resumed => self.rest(at, false),
