@@ -85,6 +85,10 @@ async fn a_private_link_gives_the_seat_to_another_token() {
     let hosts = state(to, &id, &host).await.to_string();
     assert!(!hosts.contains(&private) && hosts.contains("/seat/"));
     assert_eq!(sits(to, &id, &book, &private.replacen("-e-", "-n-", 1)).await.status, 403);
+    // Nobody sits in two seats.
+    let page = post(format!("/seat/{private}"), "").with("origin", format!("http://{to}"));
+    page.with("cookie", format!("tricklaw={host}")).wants(to, 409).await;
+    assert_eq!(state(to, &id, &host).await["you"], "N");
     // The link is of another kind: on its page a cookie is made, and the seat is his.
     let page = post(format!("/seat/{private}"), "").with("origin", format!("http://{to}"));
     let goes = page.with("cookie", format!("tricklaw={book}")).wants(to, 303).await;

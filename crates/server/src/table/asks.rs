@@ -252,6 +252,10 @@ pub(crate) fn seated(
         Claim::Private(_, secret) => {
             let good = key.fits(secret, Link::Back, company.id, seat, chair.turn);
             match chair.sitter {
+                // Nobody sits in two seats.
+                Sitter::Person(..) if good && company.seat_of(player).is_some_and(|own| own != seat) => {
+                    Err(Refusal::Cannot("you have another seat at this table".into()))
+                }
                 Sitter::Person(..) if good => Ok(Move::Back { seat, player }),
                 _ => Err(Refusal::NotYours("this link is not good any more".into())),
             }
