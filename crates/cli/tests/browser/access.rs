@@ -12,8 +12,8 @@ use crate::stage::{Stage, run};
 const GRAVE: [&str; 2] = ["serious", "critical"];
 
 const AUDIT: &str = r"
-    const found = await window.axe.run(document, { resultTypes: ['violations'] });
-    return found.violations.map(({ id, impact, help, nodes }) => ({
+    window.audit ??= window.axe.run(document, { resultTypes: ['violations'] }).then(found => { window.audited = found; });
+    return window.audited && window.audited.violations.map(({ id, impact, help, nodes }) => ({
       id, impact, help, targets: nodes.map(node => node.target.flat().join(' ')),
     }));
 ";
@@ -55,7 +55,9 @@ impl Auditor {
     async fn audits(&mut self, page: &Page, what: &str) {
         page.run(&self.axe, Value::Null).await;
         for theme in ["light", "dark"] {
-            page.run("document.documentElement.dataset.theme = given;", json!(theme)).await;
+            let theme_on =
+                "document.documentElement.dataset.theme = given; window.audit = window.audited = undefined;";
+            page.run(theme_on, json!(theme)).await;
             let found = page.until(&format!("the audit of {what}"), AUDIT, Value::Null).await;
             for fault in found.as_array().unwrap() {
                 let impact = fault["impact"].as_str().unwrap_or("none");

@@ -79,6 +79,7 @@ impl Driver {
         let phone = screen == Screen::Phone;
         let asked = json!({
             "browserName": "chrome",
+            "timeouts": { "script": 5000 },
             "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
             "goog:chromeOptions": {
                 "binary": self.chromium,

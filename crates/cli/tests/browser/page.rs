@@ -10,7 +10,10 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
 /// How long anything may take that a page is waited for.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long a page is asked at a stretch: what asks in a page that is left may never be answered.
+const STRETCH: Duration = Duration::from_secs(1);
 
 /// Asks in the page until the body of `look` gives something.
 fn until(body: &str) -> String {
@@ -110,14 +113,12 @@ impl Page {
         let script = until(body);
         loop {
             let left = PATIENCE.saturating_sub(began.elapsed());
-            let given = vec![given.clone(), json!(left.as_millis())];
+            let given = vec![given.clone(), json!(left.min(STRETCH).as_millis())];
             match self.client.execute_async(&script, given).await {
                 Ok(mut answer) if answer.get("found").is_some() => return answer["found"].take(),
-                // Another page has come in the midst of it, or is still to come.
-                Ok(answer) if answer.get("threw").is_some() && !left.is_zero() => {
-                    tokio::task::yield_now().await;
-                }
-                Err(error) if passes(&error) && !left.is_zero() => tokio::task::yield_now().await,
+                // It is not so yet; or another page has come in the midst of it, or is still to come.
+                Ok(_) if !left.is_zero() => {}
+                Err(error) if passes(&error) && !left.is_zero() => {}
                 other => {
                     let place = self.client.current_url().await.map_or(String::new(), |url| url.to_string());
                     panic!("{} at {place}: waited in vain for {what}: {other:?}", self.name);
@@ -218,6 +219,7 @@ fn passes(error: &CmdError) -> bool {
         || text.contains("click intercepted")
         || error.is_element_not_interactable()
         || error.is_no_such_element()
+        || text.contains("script timeout")
         || text.contains("unload")
         || text.contains("detached")
         || text.contains("execution context")
