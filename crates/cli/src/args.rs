@@ -167,7 +167,7 @@ pub(crate) struct Serve {
         hide_env_values = true
     )]
     pub(crate) database: String,
-    /// Where players reach it, for links, such as "https://whist.example"
+    /// Where players reach it, for links: scheme, host and port
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
     /// Delete tables so many days after their last act

@@ -176,12 +176,13 @@ function claims(view, ctx) {
     el('h2', {}, t('claims')),
     el('p', { class: 'note' }, t(HONOURS.includes(deal?.code) ? 'claims.text' : 'claims.text.plain')),
     said && el('p', {}, t('claims.tricks.said', { who: seatName(said.seat), n: said.n }), ' ', you && you !== said.seat && deedButton(ctx, 'admits')),
+    // The panel grows upwards: what comes and goes stands above the buttons, which stay where they are.
+    ready(table, you),
     you && el('div', { class: 'buttons' },
       button(t('claims.revoke'), { 'data-name': 'claim-revoke' }, () => ctx.openDeeds('claims')),
       abandoned && button(t('claims.tricks'), { 'data-name': 'claim-tricks' }, () => ctx.openDeeds('claims')),
       HONOURS.includes(deal?.code) && button(t('claims.honours'), { 'data-name': 'claim-honours' }, () => ctx.openDeeds('claims')),
       askButton(ctx, 'ready', mine?.ready ? t('claims.ready.done') : t('claims.ready'), { class: 'main', disabled: mine?.ready })),
-    ready(table, you),
   ];
 }
 
