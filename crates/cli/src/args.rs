@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use tricklaw_cards::Seat;
+use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
 
 /// The table, the referee and the score-book of the whist family
@@ -173,6 +174,12 @@ pub(crate) struct Serve {
     /// Delete tables so many days after their last act
     #[arg(long, value_name = "DAYS")]
     pub(crate) keep_days: Option<u32>,
+    /// How many acts a player may do in a second, before he is told to wait
+    #[arg(long, value_name = "N", default_value_t = Limits::default().acts_a_second)]
+    pub(crate) acts_per_second: u32,
+    /// How many players and tables one address may ask for in a minute
+    #[arg(long, value_name = "N", default_value_t = Limits::default().new_a_minute)]
+    pub(crate) new_per_minute: u32,
     /// Write the log as JSON
     #[arg(long)]
     pub(crate) json_log: bool,

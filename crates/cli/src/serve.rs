@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
-use tricklaw_server::settings::Settings;
+use tricklaw_server::settings::{Limits, Settings};
 use tricklaw_server::{CannotServe, serve};
 
 use crate::args::Serve;
@@ -15,6 +15,7 @@ use crate::output::{self, print};
 pub(crate) fn run(asked: Serve) -> Result<(), Failure> {
     log(asked.json_log);
     let mut settings = Settings::new(asked.listen, asked.database);
+    settings.limits = Limits { new_a_minute: asked.new_per_minute, acts_a_second: asked.acts_per_second };
     settings.public_url = asked.public_url;
     settings.keep = asked.keep_days.map(|days| Duration::from_secs(u64::from(days) * 86_400));
     runtime()?.block_on(keep(settings)).map_err(|error| Failure::Ours(format!("tricklaw: {error}")))?

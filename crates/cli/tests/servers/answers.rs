@@ -288,7 +288,7 @@ async fn at_a_strict_table_only_what_is_regular_is_done() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_for_too_much_is_told_so() {
     let base = Base::sqlite();
-    let server = Server::start(&base.url).await;
+    let server = Server::limited(&base.url).await;
     let to = server.address;
     let (id, players) = table::of_four(to, json!({"code": "whist-1900"})).await;
     table::start(to, &id, &players[0]).await;

@@ -22,6 +22,9 @@ pub(crate) struct Server {
     gone: oneshot::Receiver<()>,
 }
 
+/// Tests are quicker than people.
+const UNLIMITED: &[&str] = &["--acts-per-second", "1000000", "--new-per-minute", "1000000"];
+
 /// What it writes to standard error.
 struct Log {
     text: Arc<Mutex<Vec<u8>>>,
@@ -36,15 +39,25 @@ impl Server {
 
     /// One that says more of what it does.
     pub(crate) async fn logging(database: &str, log: &str) -> Server {
+        Server::with(database, log, UNLIMITED).await
+    }
+
+    /// One that lets nobody ask for more than usual.
+    pub(crate) async fn limited(database: &str) -> Server {
+        Server::with(database, "warn", &[]).await
+    }
+
+    async fn with(database: &str, log: &str, limits: &[&str]) -> Server {
         let any = SocketAddr::from(([127, 0, 0, 1], 0));
-        Server::run(database, any, log).await.unwrap_or_else(|log| panic!("it does not start: {log}"))
+        let server = Server::run(database, any, log, limits).await;
+        server.unwrap_or_else(|log| panic!("it does not start: {log}"))
     }
 
     /// The same again, after it has ended: on the same database and at the same address.
     pub(crate) async fn again(database: &str, address: SocketAddr) -> Server {
         let began = Instant::now();
         loop {
-            match Server::run(database, address, "warn").await {
+            match Server::run(database, address, "warn", UNLIMITED).await {
                 Ok(server) => return server,
                 // Another connection of this machine may have the port for a moment.
                 Err(log) if log.contains("cannot listen") && began.elapsed() < SOON => {}
@@ -53,9 +66,15 @@ impl Server {
         }
     }
 
-    async fn run(database: &str, listen: SocketAddr, filter: &str) -> Result<Server, String> {
+    async fn run(
+        database: &str,
+        listen: SocketAddr,
+        filter: &str,
+        limits: &[&str],
+    ) -> Result<Server, String> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tricklaw"))
             .args(["serve", "--listen", &listen.to_string(), "--database", database])
+            .args(limits)
             .env("RUST_LOG", filter)
             .env("NO_COLOR", "1")
             .stdin(Stdio::null())
