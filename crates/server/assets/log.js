@@ -2,7 +2,7 @@
 import { el, keyed, one } from './dom.js';
 import { player } from './draw.js';
 import { result } from './score.js';
-import { isCard, seatName } from './cards.js';
+import { isCard, seatName, theCard } from './cards.js';
 import { cites } from './laws.js';
 import { told } from './speech.js';
 import { has, t } from './words.js';
@@ -87,6 +87,9 @@ export class Log {
   // What is no act of the deal. What the line under the cloth says too is not read out twice.
   company({ said, seat, name }, view) {
     if (!has(`news.${said}`)) return;
+    if (said === 'cut') {
+      for (const drawn of view.table?.cut || []) this.line('said', t('log.drawn', { who: drawn.name || seatName(drawn.seat), card: theCard(drawn.card) }));
+    }
     const who = seat ? player(view, seat, name) : '';
     const line = view.table?.told?.[view.table.told.length - 1]?.line || '';
     const key = said === 'ready' && view.table?.phase === 'claims' ? 'news.ready.claims' : `news.${said}`;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse as _, Response};
+use futures_util::SinkExt as _;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at, timeout};
@@ -103,6 +104,7 @@ async fn converse(
 ) {
     let mut heard_at = Instant::now();
     let mut silence = interval_at(Instant::now() + SILENCE, SILENCE);
+    let mut stopping = std::pin::pin!(app.stopping());
     loop {
         tokio::select! {
             said = socket.recv() => {
@@ -110,7 +112,8 @@ async fn converse(
                 match said {
                     Some(Ok(Message::Text(text))) => {
                         let answer = answer(app, table, player, &text).await;
-                        if !told(&mut socket, Message::Text(answer)).await {
+                        // The news of what he did wait for him already: they go with the answer.
+                        if !told(&mut socket, answer, &mut messages).await {
                             return;
                         }
                     }
@@ -120,7 +123,7 @@ async fn converse(
             }
             message = messages.recv() => match message {
                 Some(message) => {
-                    if !told(&mut socket, Message::Text(message)).await {
+                    if !told(&mut socket, message, &mut messages).await {
                         return;
                     }
                 }
@@ -129,18 +132,31 @@ async fn converse(
             },
             _ = silence.tick() => {
                 let dead = heard_at.elapsed() > 3 * SILENCE;
-                if dead || !told(&mut socket, Message::Ping(axum::body::Bytes::new())).await {
+                let ping = socket.send(Message::Ping(axum::body::Bytes::new()));
+                if dead || !in_time(ping).await {
                     return;
                 }
             }
-            () = app.stopping() => return,
+            () = &mut stopping => return,
         }
     }
 }
 
-/// Tells him; whether he takes it. Who does not read for so long is sent away.
-async fn told(socket: &mut WebSocket, message: Message) -> bool {
-    matches!(timeout(SILENCE, socket.send(message)).await, Ok(Ok(())))
+/// Tells him, and all that waits for him beside it; whether he takes it.
+async fn told(socket: &mut WebSocket, message: Utf8Bytes, waiting: &mut mpsc::Receiver<Utf8Bytes>) -> bool {
+    in_time(async {
+        socket.feed(Message::Text(message)).await?;
+        while let Ok(message) = waiting.try_recv() {
+            socket.feed(Message::Text(message)).await?;
+        }
+        socket.flush().await
+    })
+    .await
+}
+
+/// Whether it is taken in time. Who does not read for so long is sent away.
+async fn in_time(sent: impl Future<Output = Result<(), axum::Error>>) -> bool {
+    matches!(timeout(SILENCE, sent).await, Ok(Ok(())))
 }
 
 async fn answer(app: &App, table: TableId, player: Option<PlayerId>, text: &str) -> Utf8Bytes {
