@@ -153,12 +153,9 @@ pub(crate) fn beside(command: &str) -> Beside {
     Beside { examples, note, whole: false }
 }
 
-/// What `serve` takes.
+/// Where tables are kept.
 #[derive(Debug, Group)]
-pub(crate) struct Serve {
-    /// Where to listen; 0.0.0.0:8080 lets others in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
-    pub(crate) listen: SocketAddr,
+pub(crate) struct Database {
     /// The database: a file, or postgres://USER@HOST/NAME
     #[arg(
         long,
@@ -168,6 +165,16 @@ pub(crate) struct Serve {
         hide_env_values = true
     )]
     pub(crate) database: String,
+}
+
+/// What `serve` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Serve {
+    /// Where to listen; 0.0.0.0:8080 lets others in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: SocketAddr,
+    #[command(flatten)]
+    pub(crate) database: Database,
     /// Where players reach it, for links: scheme, host and port
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
@@ -188,15 +195,8 @@ pub(crate) struct Serve {
 /// What `export` takes.
 #[derive(Debug, Group)]
 pub(crate) struct Export {
-    /// The database: a file, or postgres://USER@HOST/NAME
-    #[arg(
-        long,
-        value_name = "URL",
-        default_value = "tricklaw.db",
-        env = "TRICKLAW_DATABASE",
-        hide_env_values = true
-    )]
-    pub(crate) database: String,
+    #[command(flatten)]
+    pub(crate) database: Database,
     /// One table alone, by the name in its address
     #[arg(long, value_name = "ID")]
     pub(crate) table: Option<String>,
@@ -211,15 +211,8 @@ pub(crate) struct Backup {
     /// Where the copy is written; it must not be there yet
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The database: a file, or postgres://USER@HOST/NAME
-    #[arg(
-        long,
-        value_name = "URL",
-        default_value = "tricklaw.db",
-        env = "TRICKLAW_DATABASE",
-        hide_env_values = true
-    )]
-    pub(crate) database: String,
+    #[command(flatten)]
+    pub(crate) database: Database,
 }
 
 /// What `rule` takes.

@@ -21,7 +21,7 @@ pub(crate) fn export(asked: &Export) -> Result<(), Failure> {
         None => None,
     };
     runtime()?.block_on(async {
-        let store = opened(&asked.database).await?;
+        let store = opened(&asked.database.database).await?;
         let mut out = BufWriter::new(std::io::stdout());
         if asked.log {
             store.export(table, &mut out).await.map_err(|error| failed(&error))?;
@@ -48,7 +48,7 @@ pub(crate) fn export(asked: &Export) -> Result<(), Failure> {
 /// `tricklaw backup`.
 pub(crate) fn backup(asked: &Backup) -> Result<(), Failure> {
     runtime()?.block_on(async {
-        let store = opened(&asked.database).await?;
+        let store = opened(&asked.database.database).await?;
         store.backup(&asked.file).await.map_err(|error| failed(&error))?;
         store.close().await;
         print(&format!("{} is written\n", asked.file.display()))

@@ -14,7 +14,7 @@ use crate::output::{self, print};
 /// `tricklaw serve`.
 pub(crate) fn run(asked: Serve) -> Result<(), Failure> {
     log(asked.json_log);
-    let mut settings = Settings::new(asked.listen, asked.database);
+    let mut settings = Settings::new(asked.listen, asked.database.database);
     settings.limits = Limits { new_a_minute: asked.new_per_minute, acts_a_second: asked.acts_per_second };
     settings.public_url = asked.public_url;
     settings.keep = asked.keep_days.map(|days| Duration::from_secs(u64::from(days) * 86_400));

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::base::Base;
-use crate::http::post;
-use crate::program::Server;
-use crate::socket::Socket;
+use crate::http::{get, post};
+use crate::program::{SOON, Server};
+use crate::socket::{Heard, Socket};
 use crate::table;
 
 /// Messages up to the one of which this holds.
@@ -69,4 +69,24 @@ async fn who_is_put_out_sees_no_hand_any_more() {
     assert!(last["deal"].is_object() && last["table"]["private"].is_null(), "{last}");
     let told = last["news"].as_array().unwrap().iter().find(|news| news["said"] == "put-out").unwrap();
     assert_eq!((&told["seat"], &told["name"]), (&json!("E"), &json!(east.name)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_put_out_where_nobody_may_look_on_is_sent_away() {
+    let base = Base::sqlite();
+    let server = Server::start(&base.url).await;
+    let to = server.address;
+    let (id, players) = table::of_four(to, json!({"code": "solo", "onlookers": false})).await;
+    table::start(to, &id, &players[0]).await;
+    let mut socket = Socket::open(to, &id, &players[1].token, 0).await.unwrap();
+    until(&mut socket, |message| message["deal"].is_object()).await;
+    let asks = json!({"ask": "put-out", "seat": "E"});
+    post(format!("/api/tables/{id}/asks"), asks).by(&players[0].token).wants(to, 200).await;
+    let closed = async {
+        while let Heard::Text(text) = socket.hear().await {
+            assert!(!text.contains("put-out"), "{text}");
+        }
+    };
+    tokio::time::timeout(SOON, closed).await.expect("he still follows");
+    get(format!("/api/tables/{id}")).by(&players[1].token).wants(to, 403).await;
 }

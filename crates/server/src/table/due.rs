@@ -46,12 +46,25 @@ pub(crate) fn due(company: &Company, away: &Away) -> Option<Due> {
     }
     match company.stage {
         Stage::Waiting | Stage::Ended => None,
-        Stage::Told => told(company),
-        Stage::Deal | Stage::Claims => {
-            let dues = [bot(company), over(company), late(company, away)];
-            dues.into_iter().flatten().min_by_key(|due| due.at)
-        }
+        Stage::Told => first([told(company), absent(company, away), None]),
+        Stage::Claims => first([bot(company), over(company), absent(company, away)]),
+        Stage::Deal => first([bot(company), late(company, away), None]),
     }
+}
+
+fn first(dues: [Option<Due>; 3]) -> Option<Due> {
+    dues.into_iter().flatten().min_by_key(|due| due.at)
+}
+
+/// Somebody for whom the others wait after the hand is away.
+fn absent(company: &Company, away: &Away) -> Option<Due> {
+    let waits = |seat: &Seat| {
+        let chair = &company.chairs[*seat as usize];
+        chair.is_present() && !chair.ready
+    };
+    let since = |seat: Seat| Some((away[seat as usize]?.max(company.acted_at) + AWAY, seat));
+    let (at, seat) = Seat::ALL.into_iter().filter(waits).filter_map(since).min_by_key(|(at, _)| *at)?;
+    Some(Due { at, what: Next::StandIn(seat, Why::Left) })
 }
 
 fn told(company: &Company) -> Option<Due> {
@@ -103,7 +116,7 @@ fn patience(company: &Company, deed: &Deed) -> Option<i64> {
 
 /// After the hand: all have claimed what they had to claim.
 fn over(company: &Company) -> Option<Due> {
-    if company.stage != Stage::Claims || bot(company).is_some() {
+    if bot(company).is_some() {
         return None;
     }
     let cut = |at| Some(Due { at, what: Next::Cut });

@@ -12,6 +12,8 @@ mod refusal;
 mod sight;
 mod task;
 mod telling;
+#[cfg(test)]
+mod tests;
 
 pub use asks::Ask;
 pub(crate) use asks::{Claim, lettered};

@@ -296,7 +296,9 @@ impl Task {
     /// Whether another server has written what is not known here yet. Nothing is refused for what was so before.
     async fn hears_more(&mut self) -> bool {
         let known = self.company.number;
-        self.catch_up().await.is_ok() && self.company.number > known
+        self.setting.store.reach() == Reach::Shared
+            && self.catch_up().await.is_ok()
+            && self.company.number > known
     }
 
     fn becomes(&mut self, after: Company) {

@@ -151,7 +151,7 @@ impl Task {
         };
         let others = self.told.iter().filter(|told| told.id != of);
         let gone: Vec<u64> = others.filter(|told| deaf(told)).map(|told| told.id).collect();
-        self.told.retain(|told| !gone.contains(&told.id));
+        gone.into_iter().for_each(|id| self.unfollow(id));
         self.look_ahead();
     }
 
@@ -182,6 +182,10 @@ impl Task {
                     *away = None;
                 }
             }
+            // Who has lost his seat at a table at which nobody may look on is sent away.
+            let barred = self.told.iter().filter(|told| self.may_look(told.follower.player).is_err());
+            let barred: Vec<u64> = barred.map(|told| told.id).collect();
+            self.told.retain(|told| !barred.contains(&told.id));
             self.tell(Shows::Another);
         }
         changed
@@ -201,11 +205,13 @@ impl Company {
     /// Whether the table's part of the state is another than it was then.
     pub(super) fn shows_otherwise(&self, before: &Company) -> Shows {
         let ready = |company: &Company| company.chairs.each_ref().map(|chair| chair.ready);
+        // The clock goes on for all to see; not by what nobody saw, which would tell of it.
+        let unseen = self.news.seen(None) == before.news.seen(None);
         let an_act_alone = self.number == before.number + 1
             && self.last_was_an_act
             && self.stage == before.stage
             && ready(self) == ready(before)
-            && self.terms.clock.is_none();
+            && (unseen || self.terms.clock.is_none());
         if an_act_alone { Shows::TheSame } else { Shows::Another }
     }
 }
