@@ -1,0 +1,248 @@
+//! Which card is tried first.
+//!
+//! Nothing here decides a value. The weights were found by trying: each is what made the search of forty random deals
+//! smallest, the others held.
+
+use crate::lanes::{LANE, down_to_group, first, one_of_each, shift_of};
+use crate::search::{At, Search, Trick};
+
+/// Leads that are alike in this many ways share what is learned of them: see [`Search::likeness`].
+pub(crate) const LEARNED: usize = 1 << 10;
+
+/// Cards in the order in which they are tried: how much speaks for it, the card, and its likeness where it is a lead.
+pub(crate) struct Moves {
+    list: [(i32, u64, u32); 13],
+    len: usize,
+}
+
+impl Moves {
+    #[inline]
+    fn new() -> Moves {
+        Moves { list: [(0, 0, 0); 13], len: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, weight: i32, card: u64, likeness: u32) {
+        let mut at = self.len;
+        while at > 0 && self.list[at - 1].0 < weight {
+            self.list[at] = self.list[at - 1];
+            at -= 1;
+        }
+        self.list[at] = (weight, card, likeness);
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(crate) fn list(&self) -> &[(i32, u64, u32)] {
+        &self.list[..self.len]
+    }
+}
+
+impl Search<'_> {
+    /// A lead's likeness: the leader, the suit, who owns its two highest cards, and which of his cards of it is led.
+    #[inline]
+    pub(crate) fn likeness(&self, at: &At, card: u64) -> u32 {
+        let me = at.leader;
+        let shift = shift_of(card);
+        let hand = at.hands[me] & LANE << shift;
+        let owner = |card: u64| {
+            let (a, b) = (at.hands[1] | at.hands[3], at.hands[2] | at.hands[3]);
+            u32::from(a & card != 0) + 2 * u32::from(b & card != 0)
+        };
+        let top = 1 << shift;
+        let kind = if card == top {
+            0
+        } else if hand & !down_to_group(hand, card) == 0 {
+            1
+        } else if card == first(hand) {
+            2
+        } else {
+            3
+        };
+        (((me as u32 * 4 + shift / 16) * 4 + owner(top)) * 4 + owner(top << 1)) * 4 + kind
+    }
+
+    /// A lead of this likeness has settled it, or has not.
+    #[inline]
+    pub(crate) fn learn(&mut self, likeness: u32, settled: bool) {
+        let learned = &mut self.learned[likeness as usize];
+        if settled {
+            *learned += (4096 - *learned) >> 5;
+        } else {
+            *learned -= (*learned + 4096) >> 5;
+        }
+    }
+
+    /// The leads, `tried` left out.
+    #[inline(never)]
+    pub(crate) fn order_leads(&self, at: &At, tried: u64) -> Moves {
+        let mut moves = Moves::new();
+        let mut cards = one_of_each(at.hands[at.leader]) & !tried;
+        while cards != 0 {
+            let card = first(cards);
+            cards ^= card;
+            let likeness = self.likeness(at, card);
+            let weight = if self.most { self.weigh_lead(at, card) } else { self.weigh_lead_fewest(at, card) };
+            moves.push(weight * 300 + i32::from(self.learned[likeness as usize]), card, likeness);
+        }
+        moves
+    }
+
+    #[inline]
+    fn weigh_lead(&self, at: &At, card: u64) -> i32 {
+        let me = at.leader;
+        let hand = at.hands[me];
+        let foes = self.foes[me];
+        // The first foe to play, the last, and the partner. Where there are more or fewer, some other seats will do.
+        let lho = (1..4).map(|n| (me + n) & 3).find(|&seat| foes >> seat & 1 == 1).unwrap_or(me);
+        let rho = (1..4).map(|n| (me + 4 - n) & 3).find(|&seat| foes >> seat & 1 == 1).unwrap_or(me);
+        let partner = (2..5).map(|n| (me + n) & 3).find(|&seat| self.friends[me] >> seat & 1 == 1);
+        let shift = shift_of(card);
+        let lane = LANE << shift;
+        let his = partner.map_or(0, |partner| at.hands[partner]);
+        let plain = self.trump != 0 && self.trump != lane;
+        let ruffs = |hand: u64| plain && hand & lane == 0 && hand & self.trump != 0;
+        let top = 1u64 << shift;
+        let ruffed = (ruffs(at.hands[lho]), ruffs(at.hands[rho]));
+        let lowest = hand & lane & !down_to_group(hand, card) == 0;
+        let second = hand & top << 1 != 0;
+        let mut weight = 3 * (his & lane).count_ones() as i32 - if self.trump == lane { 8 } else { 0 };
+        if card == top {
+            weight -= if self.trump == lane { 4 } else { 0 };
+            return weight + if ruffed.0 || ruffed.1 { -2 } else { 14 };
+        }
+        if ruffs(his) && partner.is_some() && !ruffed.1 {
+            return weight + if lowest { 27 } else { 42 };
+        }
+        if his & top != 0 && !ruffed.0 && !ruffed.1 {
+            return weight + if lowest { 30 } else { 15 } + if second { 4 } else { 0 };
+        }
+        // The highest is the foes': through the one who has it, or up to him.
+        let through = at.hands[lho] & top != 0;
+        weight += (card >> shift).trailing_zeros() as i32 + if through { 11 } else { -11 };
+        if his & top << 1 != 0 && lowest {
+            weight += if through { 4 } else { 2 };
+        }
+        if second {
+            weight += if card == top << 1 && hand & top << 2 != 0 { 6 } else { -4 };
+        }
+        if ruffed.0 || ruffed.1 {
+            weight -= 36;
+        }
+        weight
+    }
+
+    /// Where the side that is counted shuns its tricks: low cards, of suits in which the others must go over them.
+    #[inline]
+    fn weigh_lead_fewest(&self, at: &At, card: u64) -> i32 {
+        let lane = LANE << shift_of(card);
+        let foes = (0..4).filter(|seat| self.foes[at.leader] >> seat & 1 == 1);
+        let (mut over, mut under) = (0, 0);
+        for seat in foes {
+            let theirs = at.hands[seat] & lane;
+            over += (theirs & (card - 1)).count_ones() as i32;
+            under += (theirs & !(card | (card - 1))).count_ones() as i32;
+        }
+        4 * over - 8 * under + if over > 0 && under == 0 { 40 } else { 0 }
+    }
+
+    /// The cards of the suit led that are wanted to win the trick and that nobody after can beat; of a third hand that has
+    /// none, the highest, which drives out what can.
+    #[inline]
+    pub(crate) fn winning<const N: usize>(&self, at: &At, trick: &Trick, seat: usize, suit: u64) -> u64 {
+        let lane = LANE << trick.led;
+        let friends = self.friends[seat];
+        let mut threat = trick.best;
+        let mut ours = friends >> trick.winner & 1 == 1;
+        for n in N + 1..4 {
+            let later = (at.leader + n) & 3;
+            let hand = at.hands[later];
+            let of = if hand & lane != 0 { hand & lane } else { hand & self.trump };
+            if of != 0 && self.beats(first(of), threat) {
+                threat = first(of);
+                ours = friends >> later & 1 == 1;
+            }
+        }
+        if ours || threat & lane == 0 {
+            return 0;
+        }
+        let winning = suit & (threat - 1);
+        if winning == 0 && N == 2 && trick.best & lane != 0 {
+            first(suit) & (trick.best - 1)
+        } else {
+            winning
+        }
+    }
+
+    /// The cards of one who has none of the suit led.
+    #[inline(never)]
+    pub(crate) fn order_void<const N: usize>(&self, at: &At, trick: &Trick, seat: usize) -> Moves {
+        let lane = LANE << trick.led;
+        let friends = self.friends[seat];
+        let now_ours = friends >> trick.winner & 1 == 1;
+        // The best that those still to come can do.
+        let mut threat = trick.best;
+        let mut ours = now_ours;
+        for n in N + 1..4 {
+            let later = (at.leader + n) & 3;
+            let hand = at.hands[later];
+            let of = if hand & lane != 0 { hand & lane } else { hand & self.trump };
+            if of != 0 && self.beats(first(of), threat) {
+                threat = first(of);
+                ours = friends >> later & 1 == 1;
+            }
+        }
+        let mut moves = Moves::new();
+        let mut cards = one_of_each(at.hands[seat]);
+        while cards != 0 {
+            let card = first(cards);
+            cards ^= card;
+            let shift = shift_of(card);
+            let rank = (card >> shift).trailing_zeros() as i32;
+            let weight = if !self.most {
+                // What is highest is most in danger of winning, for those who shun it and for those who would force it on
+                // them.
+                -rank
+            } else if card & self.trump == 0 {
+                let out: u32 = (0..4).map(|seat| at.len(seat, shift)).sum();
+                2 * rank - (out + at.len(seat, shift)) as i32 + if ours { 0 } else { 30 }
+            } else if ours {
+                rank - 20
+            } else if self.beats(card, threat) {
+                100 + rank
+            } else if !self.beats(card, trick.best) {
+                rank
+            } else if now_ours {
+                rank - 30
+            } else {
+                rank + 10
+            };
+            moves.push(weight, card, 0);
+        }
+        moves
+    }
+
+    /// The cards of the suit led, where the side that is counted shuns its tricks.
+    #[inline(never)]
+    pub(crate) fn order_fewest(&self, trick: &Trick, seat: usize, suit: u64) -> Moves {
+        let mut moves = Moves::new();
+        let shuns = self.is_counted(seat);
+        let theirs = self.is_counted(trick.winner) != shuns;
+        let mut cards = one_of_each(suit);
+        while cards != 0 {
+            let card = first(cards);
+            cards ^= card;
+            let rank = (card >> trick.led).trailing_zeros() as i32;
+            let weight = if !self.beats(card, trick.best) {
+                // Under it: the highest goes while it may.
+                if shuns || theirs { 50 - rank } else { rank }
+            } else if shuns {
+                -rank
+            } else {
+                rank
+            };
+            moves.push(weight, card, 0);
+        }
+        moves
+    }
+}

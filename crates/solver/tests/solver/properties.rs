@@ -1,0 +1,187 @@
+//! What must hold of any position.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tricklaw_cards::{Card, Hands, Seat, Seats};
+use tricklaw_solver::{Aim, Budget, Position, Table, Unsolvable, count, every_card, full_table};
+
+use crate::deals::Deals;
+
+#[test]
+fn the_best_card_makes_what_the_position_is_worth() {
+    let mut deals = Deals::new(11);
+    let mut table = Table::new(32 << 20);
+    for n in 0..300 {
+        let position = deals.position(5 + n % 4);
+        let answer = every_card(&position, &mut table, &Budget::UNLIMITED).unwrap();
+        let values = answer.cards.iter().map(|(_, bounds)| bounds.exact().unwrap());
+        let high = position.side.contains(position.turn) == (position.aim == Aim::Most);
+        let best = if high { values.max() } else { values.min() };
+        assert_eq!(best, answer.tricks.exact(), "{position:?}");
+        assert_eq!(answer.cards.len(), position.following().len(), "{position:?}");
+    }
+}
+
+/// After any card the position is worth what the card was said to make, less the trick that it has brought in.
+#[test]
+fn a_card_makes_what_the_position_after_it_is_worth() {
+    let mut deals = Deals::new(12);
+    let mut table = Table::new(32 << 20);
+    for n in 0..200 {
+        let position = deals.position(4 + n % 5);
+        for (card, bounds) in every_card(&position, &mut table, &Budget::UNLIMITED).unwrap().cards {
+            let (after, winner) = position.after(card);
+            let won = winner.map_or(0, |winner| u8::from(position.side.contains(winner)));
+            let rest = if after.tricks_left() == 0 {
+                0
+            } else {
+                count(&after, &mut table, &Budget::UNLIMITED).unwrap().tricks.exact().unwrap()
+            };
+            assert_eq!(bounds.exact(), Some(won + rest), "{card}: {position:?}");
+        }
+    }
+}
+
+/// Which two cards of a hand right below one another are which never matters.
+#[test]
+fn equal_cards_are_equal() {
+    let mut deals = Deals::new(13);
+    let mut table = Table::new(32 << 20);
+    for n in 0..200 {
+        let position = deals.position(5 + n % 4);
+        let answer = every_card(&position, &mut table, &Budget::UNLIMITED).unwrap();
+        for pair in answer.cards.windows(2) {
+            let [(lower, one), (higher, other)] = [pair[0], pair[1]];
+            let between = higher.index() - lower.index() == 1
+                && lower.suit() == higher.suit()
+                && position.ranking == tricklaw_solver::Ranking::AceHigh;
+            if between {
+                assert_eq!(one, other, "{lower} and {higher}: {position:?}");
+            }
+        }
+    }
+}
+
+fn turned(hands: &Hands, by: usize) -> Hands {
+    let mut turned = Hands::default();
+    for seat in Seat::ALL {
+        turned[seat.after(by)] = hands[seat];
+    }
+    turned
+}
+
+#[test]
+fn a_turned_deal_has_the_turned_table() {
+    let mut deals = Deals::new(14);
+    let mut table = Table::new(32 << 20);
+    for _ in 0..12 {
+        let hands = deals.hands(10);
+        let found = full_table(&hands, &mut table, &Budget::UNLIMITED).unwrap();
+        for by in 1..4 {
+            let other =
+                full_table(&turned(&hands, by), &mut Table::new(16 << 20), &Budget::UNLIMITED).unwrap();
+            for (row, turned_row) in found.tricks.iter().zip(other.tricks) {
+                for seat in Seat::ALL {
+                    assert_eq!(row[seat as usize], turned_row[seat.after(by) as usize], "{hands:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The tricks of one side and of the other are all there are.
+#[test]
+fn what_one_side_takes_the_other_does_not() {
+    let mut deals = Deals::new(15);
+    let mut table = Table::new(32 << 20);
+    for n in 0..200 {
+        let position = deals.position(4 + n % 5);
+        let ours = count(&position, &mut table, &Budget::UNLIMITED).unwrap().tricks.exact().unwrap();
+        let mut other = position.clone();
+        other.side = Seats::ALL.without(position.side);
+        let theirs = count(&other, &mut table, &Budget::UNLIMITED).unwrap().tricks.exact().unwrap();
+        assert_eq!(usize::from(ours + theirs), position.tricks_left(), "{position:?}");
+    }
+}
+
+#[test]
+fn a_budget_ends_a_search_with_what_is_known() {
+    let mut deals = Deals::new(16);
+    let hands = deals.hands(13);
+    let position = Position::new(hands, Seat::North, Seats::NS);
+    let exact = count(&position, &mut Table::new(32 << 20), &Budget::UNLIMITED).unwrap();
+    let tricks = exact.tricks.exact().unwrap();
+    assert!(exact.nodes > 2000, "an easy deal: {}", exact.nodes);
+
+    let nodes = Budget { nodes: Some(1000), ..Budget::UNLIMITED };
+    let cut = count(&position, &mut Table::new(32 << 20), &nodes).unwrap();
+    assert_eq!(cut.tricks.exact(), None);
+    assert!(cut.tricks.least <= tricks && tricks <= cut.tricks.most);
+    assert!(cut.nodes >= 1000 && cut.nodes < exact.nodes, "{}", cut.nodes);
+
+    let memory = Budget { refills: Some(0), ..Budget::UNLIMITED };
+    let full = count(&position, &mut Table::new(Table::LEAST), &memory).unwrap();
+    assert_eq!(full.tricks.exact(), None);
+
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 2;
+    let stopped =
+        every_card(&position, &mut Table::new(32 << 20), &Budget { stop: Some(&stop), ..Budget::UNLIMITED })
+            .unwrap();
+    assert_eq!(stopped.tricks.exact(), None);
+    assert_eq!(stopped.cards.len(), 13);
+    for (card, bounds) in stopped.cards {
+        assert!(bounds.least <= bounds.most, "{card}");
+    }
+
+    // What was stored before it ended is right, and of use.
+    let mut table = Table::new(32 << 20);
+    let mut nodes = 0;
+    for _ in 0..1000 {
+        let answer =
+            count(&position, &mut table, &Budget { nodes: Some(2000), ..Budget::UNLIMITED }).unwrap();
+        nodes += answer.nodes;
+        if let Some(found) = answer.tricks.exact() {
+            assert_eq!(found, tricks);
+            return;
+        }
+    }
+    panic!("no end after {nodes} positions");
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let solve =
+        |position: &Position| count(position, &mut Table::new(1 << 20), &Budget::UNLIMITED).unwrap_err();
+    let mut deals = Deals::new(17);
+    let hands = deals.hands(3);
+    let position = Position::new(hands, Seat::North, Seats::NS);
+    let with = |change: &dyn Fn(&mut Position)| {
+        let mut changed = position.clone();
+        change(&mut changed);
+        solve(&changed)
+    };
+    let norths = hands[Seat::North].lowest().unwrap();
+    let card: Card = (tricklaw_cards::CardSet::PACK - hands.all()).lowest().unwrap();
+    assert_eq!(with(&|p| p.side = Seats::NONE), Unsolvable::Sides);
+    assert_eq!(with(&|p| p.side = Seats::ALL), Unsolvable::Sides);
+    assert_eq!(
+        with(&|p| {
+            p.hands[Seat::East].insert(norths);
+        }),
+        Unsolvable::Twice(norths)
+    );
+    assert_eq!(
+        with(&|p| {
+            p.hands[Seat::South].insert(card);
+        }),
+        Unsolvable::Unequal { seat: Seat::South, found: 4, expected: 3 }
+    );
+    assert_eq!(with(&|p| p.trick.push((Seat::North, card))), Unsolvable::Played(Seat::North));
+    let answer = count(
+        &Position::new(Hands::default(), Seat::North, Seats::NS),
+        &mut Table::new(1 << 20),
+        &Budget::UNLIMITED,
+    );
+    assert_eq!(answer.unwrap().tricks.exact(), Some(0));
+}
