@@ -8,6 +8,7 @@ mod budget;
 mod full;
 mod lanes;
 mod order;
+mod parallel;
 mod position;
 mod quick;
 mod search;
@@ -17,6 +18,7 @@ mod trace;
 
 pub use budget::Budget;
 pub use full::{DealTable, full_table};
+pub use parallel::in_parallel;
 pub use position::{Aim, Demand, Position, Ranking, Unsolvable, What, When};
 pub use solve::{Answer, Bounds, can_take, count, every_card};
 pub use table::Table;
