@@ -28,6 +28,14 @@ pub(crate) enum Wrong {
 }
 
 impl Wrong {
+    /// What ends the program for it.
+    pub(crate) const fn told(self, message: String) -> Failure {
+        match self {
+            Wrong::Unreadable => Failure::Unreadable(message),
+            Wrong::Impossible => Failure::Impossible(message),
+        }
+    }
+
     const fn status(self) -> u8 {
         match self {
             Wrong::Unreadable => 2,

@@ -1,11 +1,11 @@
 //! Where records come from: files, and standard input where the name is `-`.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Cursor, Read as _};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal as _, Read as _};
 use std::path::Path;
 
-use indicatif::ProgressBar;
-use tricklaw_whist::record::{self, Diagnostic, Game, Games, ReadError};
+use indicatif::{ProgressBar, ProgressStyle};
+use tricklaw_whist::record::{self, Diagnostic, Game, Games, ReadError, Span};
 
 const ROOM: usize = 1 << 16;
 
@@ -18,6 +18,11 @@ pub(crate) struct Read {
 }
 
 impl Read {
+    /// The line in which a span of it begins, where it has lines.
+    pub(crate) fn line(&self, span: Span) -> Option<usize> {
+        self.number.is_none().then(|| self.game.place(span).0)
+    }
+
     /// What was found in it, with its file; without a line where it has none.
     pub(crate) fn placed(&self, found: &Diagnostic, file: &str) -> Diagnostic {
         let found = Diagnostic { file: Some(file.to_string()), ..found.clone() };
@@ -78,23 +83,35 @@ pub(crate) fn games(file: &str, bar: Option<&ProgressBar>) -> Result<Source, NoG
     Ok(Box::new((1..).zip(games).map(|(number, game)| Ok(Read { game, number: Some(number) }))))
 }
 
+/// Where the result goes to a file and somebody looks on, how far the reading has come.
+pub(crate) fn progress<'f>(files: impl IntoIterator<Item = &'f String>) -> Option<ProgressBar> {
+    if io::stdout().is_terminal() || !io::stderr().is_terminal() {
+        return None;
+    }
+    let sizes: Option<Vec<u64>> =
+        files.into_iter().map(|file| fs::metadata(file).ok().map(|file| file.len())).collect();
+    let bar = sizes.map_or_else(ProgressBar::no_length, |sizes| ProgressBar::new(sizes.iter().sum()));
+    let style = ProgressStyle::with_template("{bytes} of {total_bytes} read, {eta} left");
+    Some(style.map_or(bar.clone(), |style| bar.with_style(style)))
+}
+
 /// Every byte a character.
 fn latin_1(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 
 /// Opens a file, or standard input.
-fn open(name: &str, bar: Option<&ProgressBar>) -> io::Result<Box<dyn BufRead>> {
+pub(crate) fn open(name: &str, bar: Option<&ProgressBar>) -> io::Result<BufReader<Box<dyn io::Read>>> {
     let plain: Box<dyn io::Read> = match name {
         "-" => Box::new(io::stdin()),
         path if fs::metadata(path)?.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         path => Box::new(File::open(path)?),
     };
-    let watched = match bar {
+    let watched: Box<dyn io::Read> = match bar {
         Some(bar) => Box::new(bar.wrap_read(plain)),
         None => plain,
     };
-    Ok(Box::new(BufReader::with_capacity(ROOM, watched)))
+    Ok(BufReader::with_capacity(ROOM, watched))
 }
 
 /// Reads as much as tells whether it is JSON. In PBN a brace opens a comment, so that a key has to follow it.

@@ -73,12 +73,17 @@ impl Colour {
 
 /// Wraps a paragraph: the first line begins with `first`, the others with as many blanks as `hang`.
 pub(crate) fn wrap(first: &str, hang: usize, text: &str) -> String {
+    wrap_at(COLUMNS, first, hang, text)
+}
+
+/// The same at another width.
+pub(crate) fn wrap_at(columns: usize, first: &str, hang: usize, text: &str) -> String {
     let mut out = String::from(first);
     let mut column = first.chars().count();
     let mut fresh = true;
     for word in text.split_whitespace() {
         let width = word.chars().count();
-        if !fresh && column + 1 + width > COLUMNS {
+        if !fresh && column + 1 + width > columns {
             out.push('\n');
             out.extend(std::iter::repeat_n(' ', hang));
             column = hang;

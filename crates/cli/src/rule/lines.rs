@@ -3,20 +3,18 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
-
 use super::entry::{Entry, Error};
 use super::referee::{Place, Refusal, each};
 use crate::args::Rule;
 use crate::failure::{Failure, Wrong};
-use crate::output;
+use crate::{input, output};
 
 /// Nobody waits longer than this for a line that is there.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Rules on all deals; what is wrong with some does not keep the others.
 pub(super) fn run(asked: &Rule) -> Result<(), Failure> {
-    let bar = progress(asked);
+    let bar = input::progress(&asked.files);
     let mut out = output::standard();
     let at_once = io::stdout().is_terminal() || asked.files.iter().any(|file| file == "-");
     let mut flushed = Instant::now();
@@ -74,16 +72,4 @@ fn error<'a>(place: &'a Place, refusal: &Refusal) -> Error<'a> {
         },
         error: found.map_or_else(|| refusal.to_string(), expected),
     }
-}
-
-/// Where the result goes to a file and somebody looks on, how far it has come.
-fn progress(asked: &Rule) -> Option<ProgressBar> {
-    if io::stdout().is_terminal() || !io::stderr().is_terminal() {
-        return None;
-    }
-    let sizes: Option<Vec<u64>> =
-        asked.files.iter().map(|file| std::fs::metadata(file).ok().map(|file| file.len())).collect();
-    let bar = sizes.map_or_else(ProgressBar::no_length, |sizes| ProgressBar::new(sizes.iter().sum()));
-    let style = ProgressStyle::with_template("{bytes} of {total_bytes} read, {eta} left");
-    Some(style.map_or(bar.clone(), |style| bar.with_style(style)))
 }

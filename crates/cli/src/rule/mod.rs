@@ -7,7 +7,7 @@ mod referee;
 pub(crate) use referee::Told;
 
 use crate::args::Rule;
-use crate::failure::{Failure, Wrong};
+use crate::failure::Failure;
 use crate::output::{self, Colour};
 use crate::speech::Speaker;
 use entry::{Document, Entry};
@@ -51,8 +51,5 @@ fn words(asked: &Rule) -> Result<String, Failure> {
 }
 
 fn refused(refusal: &Refusal) -> Failure {
-    match refusal.wrong() {
-        Wrong::Unreadable => Failure::Unreadable(refusal.to_string()),
-        Wrong::Impossible => Failure::Impossible(refusal.to_string()),
-    }
+    refusal.wrong().told(refusal.to_string())
 }

@@ -10,6 +10,7 @@ use story::Story;
 
 use tricklaw_cards::{Seat, Strain};
 use tricklaw_whist::act::Made;
+use tricklaw_whist::facts::Facts;
 use tricklaw_whist::games::Contract;
 use tricklaw_whist::laws::{Cite, Code};
 use tricklaw_whist::report::{Changes, DealReport, Number, speech};
@@ -138,7 +139,7 @@ impl Speaker {
             None => vec![format!("{}.", code.title())],
         };
         sentences.extend(dealt(told));
-        sentences.extend(called(told));
+        sentences.extend(called(told.ruled.table.facts()));
         sentences.extend(players(told));
         sentences.extend(score::before(told));
         text.push_str(&wrap("", 0, &sentences.join(" ")));
@@ -190,13 +191,12 @@ fn turns_up_trumps(told: &Told) -> bool {
 }
 
 /// What was undertaken, and by whom.
-fn called(told: &Told) -> Option<String> {
-    let facts = told.ruled.table.facts();
+pub(crate) fn called(facts: &Facts) -> Option<String> {
     let Some(undertaking) = facts.undertaking else {
         // What is declared at bridge stands while there may still be doubling.
         let standing = facts.auction.standing?;
         let Contract::Declared(strain) = standing.contract else { return None };
-        return Some(format!("{}.", declared(standing.by, strain, told)));
+        return Some(format!("{}.", declared(standing.by, strain, facts)));
     };
     let contract = undertaking.contract;
     let trumps = match facts.trump {
@@ -208,7 +208,7 @@ fn called(told: &Told) -> Option<String> {
         (Some(by), Some(with)) => format!("{} proposed, and {} accepted", by.name(), with.name()),
         (Some(by), None) => match contract {
             Contract::Made(Made::Trumps(suit)) => format!("{} made {} trumps", by.name(), suit.name()),
-            Contract::Declared(strain) => declared(by, strain, told),
+            Contract::Declared(strain) => declared(by, strain, facts),
             other => format!("{} called {}", by.name(), other.name()),
         },
         (None, _) => match contract {
@@ -220,9 +220,8 @@ fn called(told: &Told) -> Option<String> {
 }
 
 /// What is declared at bridge, and how often it was doubled.
-fn declared(by: Seat, strain: Strain, told: &Told) -> String {
+fn declared(by: Seat, strain: Strain, facts: &Facts) -> String {
     let what = strain.suit().map_or("no trumps", |suit| suit.name());
-    let facts = told.ruled.table.facts();
     let doubling = facts.doubling().filter(|doubling| doubling.times > 0);
     let doubled = match doubling.map(|doubling| (doubling.times, doubling.trick())) {
         None => String::new(),
