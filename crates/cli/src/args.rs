@@ -2,10 +2,11 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use tricklaw_cards::Seat;
+use tricklaw_cards::{Seat, Side};
 use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
 
@@ -41,6 +42,9 @@ pub(crate) enum Command {
     /// Look up the laws: the codes, a code's register, or one law with its cases
     #[command(after_help = beside("law").help())]
     Law(Law),
+    /// Say what the cards could have made, all of them seen and everybody playing his best
+    #[command(after_help = beside("solve").help())]
+    Solve(Solve),
     /// Deal hands, as records to be played
     #[command(after_help = beside("deal").help())]
     Deal(Deal),
@@ -123,6 +127,17 @@ pub(crate) fn beside(command: &str) -> Beside {
             "",
         ),
         "law" => (&["tricklaw law", "tricklaw law whist-1900 75.I", "tricklaw law whist-1900 --json"], ""),
+        "solve" => (
+            &[
+                "tricklaw solve examples/lost-trick.pbn",
+                "tricklaw solve --deals examples/deals.txt",
+                "tricklaw solve --positions examples/endings.txt --sides S --aim fewest",
+            ],
+            "A line of --deals is DEAL, and DEAL|t1 … t20 is the answer: the tricks of the declarer's side, the player to his left leading, \
+             for spades, hearts, diamonds, clubs and no trumps, each declared by N, E, S and W. A line of --positions is DEAL|TRUMP|LEADER, and \
+             DEAL|TRUMP|LEADER|TRICKS is the answer. What follows in a line is passed over; blank lines and lines that begin with # come out as \
+             they are. Where the time is up 3-5 stands for a number that is not known yet: no fewer than 3, and no more than 5.",
+        ),
         "deal" => (
             &["tricklaw deal", "tricklaw deal --seed 1900 -n 4", "tricklaw deal --verify examples/table.pbn"],
             "The same seed gives the same deals for ever, and the first deals are the same however many are asked for.",
@@ -248,6 +263,47 @@ pub(crate) struct Law {
     pub(crate) json: bool,
 }
 
+/// What `solve` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Solve {
+    /// Records of play; "-" is standard input
+    #[arg(value_name = "FILE", required_unless_present_any = ["deals", "positions"])]
+    pub(crate) files: Vec<String>,
+    /// A deal a line: the tricks of each declarer with each suit as trumps, and with none
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "positions", "json"])]
+    pub(crate) deals: Option<String>,
+    /// A position a line, at the start of a trick: the tricks of the side that leads
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "json"])]
+    pub(crate) positions: Option<String>,
+    /// Positions: count the tricks of these seats against the others: S, NE, WNE
+    #[arg(long, value_name = "SEATS", value_parser = side, conflicts_with_all = ["files", "deals"])]
+    pub(crate) sides: Option<Side>,
+    /// Positions: what the side that is counted wants
+    #[arg(long, value_enum, value_name = "AIM", conflicts_with_all = ["files", "deals"])]
+    pub(crate) aim: Option<Tricks>,
+    /// Search no longer than this for a line, or a record
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) seconds: Option<Duration>,
+    /// Memory for each thread
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub(crate) memory: u32,
+    /// How many lines or records are looked at at once; without it as many as the machine can
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// One JSON document of the records, tricklaw/solve/1
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What a side can want.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Tricks {
+    /// As many tricks as it can get
+    Most,
+    /// As few as it can help
+    Fewest,
+}
+
 /// What `deal` takes.
 #[derive(Debug, Group)]
 pub(crate) struct Deal {
@@ -335,6 +391,15 @@ pub(crate) struct Man {
 fn seat(text: &str) -> Result<Seat, String> {
     let named = || Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(text));
     text.parse().ok().or_else(named).ok_or_else(|| "expected N, E, S or W".to_string())
+}
+
+fn side(text: &str) -> Result<Side, String> {
+    text.parse().map_err(|_| "expected one, two or three of N, E, S and W, such as S or NE".to_string())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "expected seconds, such as 0.5".to_string())
 }
 
 fn code(text: &str) -> Result<Code, String> {

@@ -16,6 +16,7 @@ mod play;
 mod rule;
 mod serve;
 mod shell;
+mod solve;
 mod speech;
 
 use std::process::ExitCode;
@@ -52,6 +53,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Backup(asked) => keeping::backup(&asked),
         Command::Rule(asked) => rule::run(&asked),
         Command::Law(asked) => law::run(&asked),
+        Command::Solve(asked) => solve::run(&asked),
         Command::Deal(asked) => deal::run(&asked),
         Command::Play(asked) => play::run(&asked),
         Command::Convert(asked) => convert::run(&asked),

@@ -10,3 +10,4 @@ mod rule;
 mod run;
 mod sentences;
 mod sheets;
+mod solve;
