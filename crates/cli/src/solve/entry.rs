@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use tricklaw_cards::{Side, Sides};
-use tricklaw_solver::Aim;
+use tricklaw_solver::{Aim, Bounds};
+use tricklaw_whist::laws::Code;
 
 use super::back::{Looked, Move};
 
@@ -79,8 +80,8 @@ impl Entry {
         Entry {
             deal: played.deal,
             file: played.file.clone(),
-            code: played.code.map(|code| code.name()),
-            table: table.map(|table| table.map(|tricks| tricks.exact()).collect()),
+            code: played.code.map(Code::name),
+            table: table.map(|table| table.map(Bounds::exact).collect()),
             none: played.play.as_ref().err().cloned(),
             play: play(looked),
         }

@@ -322,6 +322,25 @@ fn partners_side_by_side_are_a_side() {
 }
 
 #[test]
+fn a_misere_is_decided_by_the_first_trick_of_its_caller() {
+    shows(
+        "[Code \"solo\"]\n[Dealer \"S\"]\n[TurnUp \"S4\"]\n[Deal \"N:A2... K3... Q4... J5...\"]\n[Acts \"W\"]\n\
+         W: passes\nN: passes\nE: passes\nS: misere\nW:SJ N:S2 E:S3 S:SQ\n",
+        &[
+            "Before the first card: 0. 1 W:SJ 0 N:S2 0 E:S3 0 S:SQ* 1 !1 S:SQ cost 1; better: S4 With",
+            "Where it went wrong: trick 1, South's queen of spades (act 8).",
+        ],
+    );
+}
+
+#[test]
+fn the_readme_shows_what_is_really_found() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let found = output(&["solve", "examples/lost-trick.pbn"], "");
+    assert!(readme.contains(&format!("-- solve examples/lost-trick.pbn\n{found}```")), "{found}");
+}
+
+#[test]
 fn irregular_play_is_not_looked_at() {
     let record = |acts: &str| {
         format!(
