@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
@@ -222,10 +222,10 @@ impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, suit) in Suit::WRITTEN.into_iter().enumerate() {
             if n > 0 {
-                f.write_str(".")?;
+                f.write_char('.')?;
             }
             for card in self.of(suit).iter().rev() {
-                write!(f, "{}", card.rank())?;
+                f.write_char(card.rank().letter())?;
             }
         }
         Ok(())
