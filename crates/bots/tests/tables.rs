@@ -60,7 +60,7 @@ fn hear(watched: &mut Watched, act: &Act) {
 fn told(watched: &Watched) -> String {
     let start = &watched.table().facts().start;
     let turn_up = start.turn_up.map_or(String::new(), |card| format!("[TurnUp \"{card}\"]\n"));
-    let acts: String = watched.acts().iter().map(|act| format!("{act}\n")).collect();
+    let acts: String = watched.acts().in_order().into_iter().map(|act| format!("{act}\n")).collect();
     let dealer = start.dealer.map_or('-', Seat::letter);
     let (code, deal) = (watched.table().code(), start.deal);
     format!("[Code \"{code}\"]\n[Dealer \"{dealer}\"]\n[Deal \"{deal}\"]\n{turn_up}[Acts \"\"]\n{acts}")

@@ -5,6 +5,7 @@
 pub mod act;
 pub mod audit;
 pub mod book;
+pub mod chain;
 pub mod facts;
 pub mod games;
 pub mod laws;

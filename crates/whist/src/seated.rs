@@ -3,7 +3,7 @@
 //! What is *regular* is asked of the laws themselves: a deed is regular if, done on a copy of the table, it gives rise to nothing
 //! against him who does it. So a regular player needs no rules of his own, and no code has a second copy of them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tricklaw_cards::{Card, CardSet, Seat, Suit};
 
@@ -19,8 +19,8 @@ use crate::view::Onlooker;
 pub struct Seated {
     /// What everybody has seen.
     open: Arc<Table>,
-    /// The same, with the player's own hand.
-    table: Table,
+    /// The same, with the player's own hand: made when it is first asked for, as most looks at a table need no hand.
+    table: OnceLock<Table>,
     seat: Seat,
     hand: CardSet,
 }
@@ -28,15 +28,16 @@ pub struct Seated {
 impl Seated {
     /// The table as the player in this seat, who holds these cards now, knows it.
     pub fn new(onlooker: &Onlooker, seat: Seat, hand: CardSet) -> Seated {
-        let open = onlooker.shared();
-        let mut table = Table::clone(&open);
-        table.learn(seat, hand);
-        Seated { open, table, seat, hand }
+        Seated { open: onlooker.shared(), table: OnceLock::new(), seat, hand }
     }
 
     /// The table. Of hands that have not been seen it knows nothing.
     pub fn table(&self) -> &Table {
-        &self.table
+        self.table.get_or_init(|| {
+            let mut table = Table::clone(&self.open);
+            table.learn(self.seat, self.hand);
+            table
+        })
     }
 
     /// The table as everybody has seen it.
@@ -46,7 +47,18 @@ impl Seated {
 
     /// What has happened, as far as it is known here.
     pub fn facts(&self) -> &Facts {
-        self.table.facts()
+        self.table().facts()
+    }
+
+    /// The same for whoever does not ask who holds what: his own hand tells of the rest no more than how many cards he has, and mostly
+    /// everybody knows that.
+    pub(crate) fn facts_but_the_hands(&self) -> &Facts {
+        if self.has_as_many_as_all_know() { self.open.facts() } else { self.facts() }
+    }
+
+    /// Has he as many cards as everybody thinks? It may be otherwise where something was done that nobody saw.
+    pub(crate) fn has_as_many_as_all_know(&self) -> bool {
+        self.open.facts().left(self.seat) == self.hand.len()
     }
 
     /// Whose place this is.
@@ -65,7 +77,7 @@ impl Seated {
     ///
     /// The reason why they cannot. It tells nothing that the player does not know.
     pub fn possible(&self, deed: &Deed) -> Result<(), String> {
-        self.table.possible(&Act::by(self.seat, deed.clone()))
+        self.table().possible(&Act::by(self.seat, deed.clone()))
     }
 
     /// Can hands do it, as far as is known here?
@@ -77,7 +89,7 @@ impl Seated {
     ///
     /// At bridge the dealer answers for dummy. A demand that is refused is not regular.
     pub fn is_regular(&self, deed: &Deed) -> bool {
-        let before = self.table.rulings().len();
+        let before = self.open.rulings().len();
         let against = |ruling: &Ruling| {
             let dummys = self.facts().dummy().filter(|_| self.facts().dealer() == Some(self.seat));
             ruling.seat() == Some(self.seat) || ruling.seat().is_some_and(|seat| dummys == Some(seat))
@@ -89,7 +101,7 @@ impl Seated {
 
     /// The table as it would be known after he has done this, if hands can do it.
     pub fn after(&self, deed: &Deed) -> Option<Table> {
-        let mut table = self.table.clone();
+        let mut table = self.table().clone();
         table.take(&Act::by(self.seat, deed.clone())).ok()?;
         Some(table)
     }
@@ -121,13 +133,13 @@ impl Seated {
 
     /// Every way in which a right of his can be exercised now without a fault.
     pub fn demands(&self) -> Vec<(Choice, Deed)> {
-        let rights = self.table.rights();
+        let rights = self.open.rights();
         let open = rights
             .iter()
             .enumerate()
             .filter(|(_, right)| right.is_open() && right.holders.contains(self.seat));
         // What has been called for already, and is still owed, is not called for again.
-        let open = open.filter(|(at, _)| !self.table.dues().iter().any(|due| due.right == *at));
+        let open = open.filter(|(at, _)| !self.open.dues().iter().any(|due| due.right == *at));
         let deeds = open.flat_map(|(at, right)| {
             let id = Some(number_of(rights, at));
             right
@@ -139,12 +151,12 @@ impl Seated {
 
     /// His open rights.
     pub fn rights(&self) -> impl Iterator<Item = &Right> {
-        self.table.rights().iter().filter(|right| right.is_open() && right.holders.contains(self.seat))
+        self.open.rights().iter().filter(|right| right.is_open() && right.holders.contains(self.seat))
     }
 
     /// Which kind of thing is up to this player.
     fn turn(&self) -> Turn {
-        let (facts, seat) = (self.facts(), self.seat);
+        let (facts, seat) = (self.facts_but_the_hands(), self.seat);
         if self.is_asked().is_some() {
             return Turn::Answer;
         }
@@ -175,7 +187,7 @@ impl Seated {
     }
 
     fn calls(&self) -> Vec<Deed> {
-        let mut auction = self.facts().auction;
+        let mut auction = self.open.facts().auction;
         auction.begun = true;
         // To double and to re-double are taken alike: the word that fits is offered.
         let doubled = auction.doubling.is_some_and(|doubling| doubling.times > 0);
@@ -188,12 +200,12 @@ impl Seated {
             let mut after = auction;
             fits(*call) && after.hear(self.seat, *call) == Heard::Good && after != auction
         };
-        all_calls(self.facts().usage.course).into_iter().filter(good).map(Deed::Announces).collect()
+        all_calls(self.open.facts().usage.course).into_iter().filter(good).map(Deed::Announces).collect()
     }
 
     /// The caller who has still to say what is trumps.
     fn trumps_to_be_named_by(&self) -> Option<Seat> {
-        let facts = self.facts();
+        let facts = self.open.facts();
         let names = matches!(
             facts.contract()?,
             Contract::Abundance | Contract::Slam | Contract::Tricks(_, Preference::Plain)
@@ -210,7 +222,7 @@ impl Seated {
         let asked = |trick: &&Trick| {
             trick.question.is_some_and(|question| question.of == self.seat && question.answer.is_none())
         };
-        self.facts().tricks.iter().rev().find(asked)
+        self.open.facts().tricks.iter().rev().find(asked)
     }
 
     fn answer(&self) -> Answer {
@@ -220,7 +232,7 @@ impl Seated {
 
     /// Has his side's hand won a trick that still lies there?
     fn gathers(&self) -> bool {
-        let facts = self.facts();
+        let facts = self.facts_but_the_hands();
         let lying = facts.tricks.last().filter(|trick| trick.quitted.is_none() && facts.complete(trick));
         lying.and_then(|trick| facts.winner(trick)).is_some_and(|winner| {
             winner == self.seat && facts.dummy() != Some(winner)
@@ -246,7 +258,7 @@ impl Seated {
 
     /// Would the card win the trick that lies there, as far as it has come?
     pub fn would_win(&self, card: Card) -> bool {
-        let facts = self.facts();
+        let facts = self.facts_but_the_hands();
         let best = facts.unfinished().and_then(|trick| facts.tricks[trick].best());
         let laid = Laid { seat: self.seat, card, act: 0, rank: Declared::Nothing };
         best.is_none_or(|best| facts.order().beats(laid, best))
@@ -255,10 +267,10 @@ impl Seated {
     /// What is called for at the end of a trick cannot be judged by a card: who is to win takes it as high as he can, who is to lose
     /// plays below.
     fn called_for(&self, from: Seat, cards: CardSet) -> CardSet {
-        let facts = self.facts();
+        let facts = self.facts_but_the_hands();
         let trick = facts.unfinished().unwrap_or(facts.tricks.len());
         let due = |choice: fn(&Choice) -> bool| {
-            self.table.dues().iter().any(|due| {
+            self.open.dues().iter().any(|due| {
                 choice(&due.choice) && due.seats.contains(from) && due.trick.is_none_or(|due| due == trick)
             })
         };

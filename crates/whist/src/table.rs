@@ -2,6 +2,8 @@
 
 mod watching;
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
 use crate::act::{Act, ActNo, Claim, Deed, Id, Remark};
@@ -87,7 +89,8 @@ pub struct Table {
 
 impl Table {
     /// A table before the first act.
-    pub fn new(code: Code, start: Start) -> Table {
+    pub fn new(code: Code, start: impl Into<Arc<Start>>) -> Table {
+        let start = start.into();
         let opening = code.opening(&start.before);
         let mut table = Table {
             code,

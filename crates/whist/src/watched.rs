@@ -1,8 +1,11 @@
 //! A live table together with what those who sit at it have seen.
 
+use std::sync::Arc;
+
 use tricklaw_cards::Seat;
 
 use crate::act::{Act, Deed};
+use crate::chain::Chain;
 use crate::facts::Start;
 use crate::laws::Code;
 use crate::seated::Seated;
@@ -14,7 +17,7 @@ use crate::view::Onlooker;
 pub struct Watched {
     table: Table,
     onlooker: Onlooker,
-    acts: Vec<Act>,
+    acts: Chain<Act>,
 }
 
 /// A deed has been done.
@@ -28,9 +31,10 @@ pub struct Done {
 
 impl Watched {
     /// Before the first act.
-    pub fn new(code: Code, start: Start) -> Watched {
+    pub fn new(code: Code, start: impl Into<Arc<Start>>) -> Watched {
+        let start = start.into();
         let onlooker = Onlooker::new(code, &start);
-        Watched { table: Table::new(code, start), onlooker, acts: Vec::new() }
+        Watched { table: Table::new(code, start), onlooker, acts: Chain::new() }
     }
 
     /// Takes an act, in the numbers of the table.
@@ -91,7 +95,7 @@ impl Watched {
     }
 
     /// What has happened, in the numbers of the table.
-    pub fn acts(&self) -> &[Act] {
+    pub fn acts(&self) -> &Chain<Act> {
         &self.acts
     }
 

@@ -1,4 +1,5 @@
 //! Whatever happens at a table, in whatever order: the table bears it, and what it says of it hangs together.
+#![allow(clippy::unwrap_used)]
 
 mod stream;
 
@@ -7,7 +8,10 @@ use tricklaw_cards::{CardSet, Seat};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{Act, Deed, Id};
 use tricklaw_whist::facts::Start;
+use tricklaw_whist::games;
 use tricklaw_whist::laws::{Conflict, conflicts};
+use tricklaw_whist::report::{Views, open_view, seat_view};
+use tricklaw_whist::watched::Watched;
 
 /// Bytes enough for a whole hand with much that is irregular in it.
 fn seeds() -> impl Strategy<Value = Bytes> {
@@ -86,6 +90,27 @@ fn outcome(table: &mut Table, act: &Act) -> Result<(), bool> {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn views_written_together_are_those_of_each(bytes in seeds()) {
+        let (code, start, acts) = stream::decode(&bytes.0);
+        let mut watched = Watched::new(code, start);
+        for act in acts {
+            if watched.take(act).is_err() {
+                continue;
+            }
+            let views = Views::of(&watched).unwrap();
+            prop_assert_eq!(views.open(), serde_json::to_string(&open_view(watched.onlooker())).unwrap());
+            for seat in Seat::ALL {
+                let alone = serde_json::to_string(&seat_view(&watched.seated(seat))).unwrap();
+                prop_assert_eq!(views.seat(seat).unwrap(), alone);
+            }
+        }
+    }
+}
+
 fn hangs_together(table: &Table, start: &Start, found: CardSet) -> Result<(), String> {
     let conflicts = conflicts(table.rulings());
     if let [Conflict(first, second), ..] = conflicts[..] {
@@ -103,6 +128,9 @@ fn hangs_together(table: &Table, start: &Start, found: CardSet) -> Result<(), St
         if right.is_open() == right.closed_at.is_some() {
             return Err(format!("a right that is open and closed, or neither: {right:?}"));
         }
+    }
+    if games::won(table) != games::settle(table).won {
+        return Err("the tricks won are others than those that are settled".into());
     }
     conserved(table, start, found)
 }

@@ -8,7 +8,7 @@ use tricklaw_whist::act::{Act, Deed, Play};
 use tricklaw_whist::facts::Phase;
 use tricklaw_whist::games;
 use tricklaw_whist::record;
-use tricklaw_whist::report::{Number, report, speech, words};
+use tricklaw_whist::report::{Number, report, speech};
 use tricklaw_whist::seated::Seated;
 use tricklaw_whist::sitting::Ruled;
 use tricklaw_whist::watched::Watched;
@@ -68,8 +68,8 @@ impl Hand {
     }
 
     /// What has happened.
-    pub(super) fn acts(&self) -> &[Act] {
-        self.watched.acts()
+    pub(super) fn acts(&self) -> Vec<&Act> {
+        self.watched.acts().in_order()
     }
 
     /// Plays it to its end, the time for claims included.
@@ -274,7 +274,7 @@ impl Hand {
             text.push_str(&format!("  your hand: {}\n", suits(seated.hand())));
         }
         for (_, deed) in seated.demands() {
-            text.push_str(&format!("  you may: {}\n", words(&seated, &deed)));
+            text.push_str(&format!("  you may: {deed}\n"));
         }
         text
     }
@@ -282,7 +282,7 @@ impl Hand {
     /// What is regular now.
     fn help(&self) -> String {
         let seated = self.seated();
-        let regular: Vec<String> = seated.regular().iter().map(|deed| words(&seated, deed)).collect();
+        let regular: Vec<String> = seated.regular().iter().map(Deed::to_string).collect();
         let now = match regular.is_empty() {
             true => "It is not your turn: Enter lets the others go on.".to_string(),
             false => format!("It is your turn. Regular is: {}.", regular.join(", ")),

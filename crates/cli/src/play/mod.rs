@@ -44,7 +44,7 @@ fn sit(asked: &Play, seed: u64, lines: &mut Lines, written: &mut String) -> Resu
         let watched = Watched::new(asked.code, start.table.facts().start.clone());
         let mut hand = Hand::new(watched, asked.seat, asked.strict);
         let ended = hand.play(lines);
-        let text = format!("{}{}\n", opening.trim_end_matches('\n'), acts(hand.acts()));
+        let text = format!("{}{}\n", opening.trim_end_matches('\n'), acts(&hand.acts()));
         written.push_str(&text);
         if ended? == Ended::Left {
             return print("You have left the table.\n");
@@ -64,7 +64,7 @@ fn sit(asked: &Play, seed: u64, lines: &mut Lines, written: &mut String) -> Resu
     Ok(())
 }
 
-fn acts(acts: &[Act]) -> String {
+fn acts(acts: &[&Act]) -> String {
     acts.iter().map(|act| format!("\n{act}")).collect()
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::{Act, Deed, Play};
+use tricklaw_whist::chain::Chain;
 use tricklaw_whist::record;
 use tricklaw_whist::report::DealReport;
 use tricklaw_whist::sitting::Sitting;
@@ -79,12 +80,13 @@ impl Stage {
 }
 
 /// What a client calls an act that is done, and how much its seat had seen then.
-#[derive(Clone)]
 struct Known {
-    seat: Seat,
-    key: Arc<str>,
+    key: Box<str>,
     seen: u32,
 }
+
+/// By seat.
+type Keys = [Chain<Known>; 4];
 
 /// A table. A copy is cheap: what seldom changes is shared.
 #[derive(Clone)]
@@ -112,9 +114,9 @@ pub(crate) struct Company {
     pub(crate) dealer: Option<Seat>,
     pub(crate) news: Record,
     /// What clients call the acts of this deal that are done, and how much their seat had seen then.
-    keys: Vec<Known>,
+    keys: Keys,
     /// Those of the deal before: who was not answered may ask again when the next has been dealt.
-    keys_before: Arc<Vec<Known>>,
+    keys_before: Keys,
     /// The number of the last line.
     pub(crate) number: u32,
     /// When it was written, in milliseconds since the epoch.
@@ -163,8 +165,8 @@ impl Company {
             drawn: Arc::default(),
             dealer: None,
             news,
-            keys: Vec::new(),
-            keys_before: Arc::default(),
+            keys: Keys::default(),
+            keys_before: Keys::default(),
             number: 1,
             at,
             acted_at: at,
@@ -282,7 +284,7 @@ impl Company {
         self.live = Some(live);
         self.board += 1;
         self.stage = Stage::Deal;
-        self.keys_before = Arc::new(std::mem::take(&mut self.keys));
+        self.keys_before = std::mem::take(&mut self.keys);
         self.unready();
         (self.acted_at, self.rights_at, self.rights) = (at, at, 0);
         self.news.forget();
@@ -308,7 +310,7 @@ impl Company {
         self.tell(at, act, Some((seat, &deed)), by)?;
         if let Some(key) = key {
             let seen = self.news.seen(Some(seat));
-            self.keys.push(Known { seat, key: key.into(), seen });
+            self.keys[seat as usize].push(Known { key: key.into(), seen });
         }
         Ok(())
     }
@@ -380,8 +382,9 @@ impl Company {
 
     /// The act of this key is done already: how much its seat had seen then.
     pub(crate) fn done(&self, seat: Seat, key: &str) -> Option<u32> {
-        let mut known = self.keys.iter().rev().chain(self.keys_before.iter().rev());
-        known.find(|known| known.seat == seat && *known.key == *key).map(|known| known.seen)
+        let mut known =
+            [&self.keys, &self.keys_before].into_iter().flat_map(|keys| keys[seat as usize].newest_first());
+        known.find(|known| *known.key == *key).map(|known| known.seen)
     }
 
     /// May the player in this seat do this now?

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::{Act, Actor, Deed};
+use tricklaw_whist::chain::Chain;
 use tricklaw_whist::facts::{Facts, Phase};
 use tricklaw_whist::record::{self, Game};
 use tricklaw_whist::report::{DealReport, report};
@@ -24,7 +25,7 @@ pub(crate) struct Live {
     /// What all were told before the first act.
     pub(crate) commitment: Arc<str>,
     /// What was done, as those who did it said it.
-    said: Vec<Arc<Said>>,
+    said: Chain<Said>,
 }
 
 /// Something done at the table, in the numbers of the view: so it was stored, and so it is seen again.
@@ -46,7 +47,7 @@ pub(crate) struct Opened {
     /// How it ended, in a line.
     pub(crate) line: Arc<str>,
     /// What was done, as those who did it said it.
-    pub(crate) said: Arc<[Arc<Said>]>,
+    pub(crate) said: Chain<Said>,
 }
 
 impl Live {
@@ -58,21 +59,23 @@ impl Live {
         let deal = game.deal().ok_or("there is no deal in it")?;
         let commitment = commitment(salt, deal, start.turn_up).into();
         let watched = Watched::new(ruled.table.code(), start);
-        let said = Vec::new();
+        let said = Chain::new();
         Ok(Live { watched, opening: opening.into(), salt: salt.into(), commitment, said })
     }
 
     /// A player does something.
     pub(crate) fn hear(&mut self, seat: Seat, deed: &Deed) -> Result<Option<Act>, String> {
-        let heard = happens(&mut self.watched, &Said::Did(seat, deed.clone()))?;
-        self.said.push(Arc::new(Said::Did(seat, deed.clone())));
-        Ok(heard)
+        self.happens(Said::Did(seat, deed.clone()))
     }
 
     /// A doubtful ruling, by its number in the view, is decided.
     pub(crate) fn rule(&mut self, reading: u8, of: u16) -> Result<Option<Act>, String> {
-        let heard = happens(&mut self.watched, &Said::Ruled(reading, of))?;
-        self.said.push(Arc::new(Said::Ruled(reading, of)));
+        self.happens(Said::Ruled(reading, of))
+    }
+
+    fn happens(&mut self, said: Said) -> Result<Option<Act>, String> {
+        let heard = happens(&mut self.watched, &said)?;
+        self.said.push(said);
         Ok(heard)
     }
 
@@ -109,7 +112,7 @@ impl Live {
         let tags = self.opening.trim_end();
         let tags = tags.strip_suffix("[Acts \"\"]").unwrap_or(tags);
         let mut record = format!("{tags}[Salt \"{}\"]\n[Acts \"\"]\n", self.salt);
-        for act in self.watched.acts() {
+        for act in self.watched.acts().in_order() {
             record.push_str(&act.to_string());
             record.push('\n');
         }
@@ -126,7 +129,7 @@ impl Live {
         let ruled = sitting.rule(&parsed(&record)?, None).map_err(|error| error.to_string())?;
         let report = report(&ruled, deal as usize, None);
         let (record, line) = (record.into(), line(&report).into());
-        Ok((Opened { deal, record, line, said: self.said.into() }, ruled, report))
+        Ok((Opened { deal, record, line, said: self.said }, ruled, report))
     }
 }
 

@@ -1,25 +1,19 @@
 //! What has been told of a table, and how much of it each has seen.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Act;
+use tricklaw_whist::chain::Chain;
 
 use super::moves::Hand;
 
 /// Something that was seen or heard.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct News {
-    #[serde(skip_serializing_if = "Option::is_none")]
     act: Option<Box<str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<Hand>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     said: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<char>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<Box<str>>,
 }
 
@@ -39,63 +33,68 @@ impl News {
             name: name.map(Into::into),
         }
     }
+
+    fn numbered(&self, seen: u32) -> Numbered<'_> {
+        let News { act, by, said, seat, name } = self;
+        Numbered { seen, act: act.as_deref(), by: *by, said: *said, seat: *seat, name: name.as_deref() }
+    }
 }
 
 /// News with its number, for one who has seen so much.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Numbered<'n> {
     seen: u32,
-    #[serde(flatten)]
-    news: &'n News,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    act: Option<&'n str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Hand>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    said: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'n str>,
 }
 
-/// All news since the cards were dealt, and how much came before.
+/// All news since the cards were dealt, and how many there have been.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
-    news: Vec<(Option<Seat>, Arc<News>)>,
-    /// How much all had seen before; and each alone.
-    before: u32,
-    before_alone: [u32; 4],
+    news: Chain<(Option<Seat>, News)>,
+    /// How much all have seen; and each alone.
+    seen: u32,
+    seen_alone: [u32; 4],
 }
 
 impl Record {
     /// All see it.
     pub(crate) fn all(&mut self, news: News) {
-        self.news.push((None, Arc::new(news)));
+        self.news.push((None, news));
+        self.seen += 1;
     }
 
     /// One alone sees it.
     pub(crate) fn one(&mut self, seat: Seat, news: News) {
-        self.news.push((Some(seat), Arc::new(news)));
+        self.news.push((Some(seat), news));
+        self.seen_alone[seat as usize] += 1;
     }
 
     /// What came before is kept no longer; it still counts.
     pub(crate) fn forget(&mut self) {
-        for (seat, _) in self.news.drain(..) {
-            match seat {
-                None => self.before += 1,
-                Some(seat) => self.before_alone[seat as usize] += 1,
-            }
-        }
-    }
-
-    fn before(&self, who: Option<Seat>) -> u32 {
-        self.before + who.map_or(0, |seat| self.before_alone[seat as usize])
-    }
-
-    fn seen_by(&self, who: Option<Seat>) -> impl Iterator<Item = &News> {
-        self.news.iter().filter(move |(to, _)| to.is_none() || *to == who).map(|(_, news)| &**news)
+        self.news = Chain::new();
     }
 
     /// How much this seat has seen; somebody who looks on, where it is none.
     pub(crate) fn seen(&self, who: Option<Seat>) -> u32 {
-        self.before(who) + self.seen_by(who).count() as u32
+        self.seen + who.map_or(0, |seat| self.seen_alone[seat as usize])
     }
 
     /// What this seat has seen after so much.
     pub(crate) fn after(&self, who: Option<Seat>, after: u32) -> Vec<Numbered<'_>> {
-        let numbered = (self.before(who) + 1..).zip(self.seen_by(who));
-        numbered.filter(|(seen, _)| *seen > after).map(|(seen, news)| Numbered { seen, news }).collect()
+        let his = self.news.newest_first().filter(|(to, _)| to.is_none() || *to == who);
+        let before = (after..self.seen(who)).rev();
+        let mut news: Vec<_> = before.zip(his).map(|(before, (_, news))| news.numbered(before + 1)).collect();
+        news.reverse();
+        news
     }
 }
 

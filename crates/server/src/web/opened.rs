@@ -166,7 +166,7 @@ fn seen(opened: &Opened, seat: Option<Seat>) -> Vec<SeatView> {
         None => open_view(watched.onlooker()),
     };
     let mut views = vec![view(&watched)];
-    for said in opened.dealt.said.iter() {
+    for said in opened.dealt.said.in_order() {
         // An opened deal has been played: every act of it was possible.
         if happens(&mut watched, said).is_err() {
             break;

@@ -9,6 +9,8 @@ mod possible;
 mod trick;
 mod undo;
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 use tricklaw_cards::{Card, CardSet, Deal, Seat, Seats, Side, Sides, Strain, Suit};
 
@@ -177,8 +179,8 @@ pub struct TricksClaimed {
 /// Everything that is so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// What was known before the first act.
-    pub start: Start,
+    /// What was known before the first act. It never changes, and copies share it.
+    pub start: Arc<Start>,
     /// What the code has to do with it.
     pub usage: Usage,
     /// The calls, as far as they have come.
@@ -253,7 +255,8 @@ pub struct Facts {
 
 impl Facts {
     /// The facts before the first act.
-    pub fn new(usage: Usage, start: Start) -> Facts {
+    pub fn new(usage: Usage, start: impl Into<Arc<Start>>) -> Facts {
+        let start = start.into();
         let deal = start.deal;
         let held = Seat::ALL.map(|seat| deal.hand(seat).unwrap_or_default());
         let known = Seat::ALL.map(|seat| deal.hand(seat).is_some());

@@ -74,7 +74,7 @@ pub struct Question {
 }
 
 /// The cards that lie, or lay, together as a trick: four in the ordinary way, but it may be three or five.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Trick {
     /// The cards, in the order in which they fell.
     pub plays: SmallVec<[Laid; 4]>,
@@ -88,6 +88,14 @@ pub struct Trick {
     pub question: Option<Question>,
     pub(super) seats: Seats,
     best: u8,
+}
+
+impl Clone for Trick {
+    /// Tables are copied often, and most of a table are its tricks: their cards are copied in one piece.
+    fn clone(&self) -> Trick {
+        let Trick { ref plays, due, turned, quitted, question, seats, best } = *self;
+        Trick { plays: SmallVec::from_slice(plays), due, turned, quitted, question, seats, best }
+    }
 }
 
 impl Trick {

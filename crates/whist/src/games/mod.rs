@@ -28,8 +28,13 @@ pub use round::Round;
 pub use would_win::{Outcome, Position, can_make, would_have_won};
 
 use crate::laws::Code;
-use crate::score::Settlement;
+use crate::score::{BySide, Settlement};
 use crate::table::Table;
+
+/// The tricks won by each side, as [`settle`] has them.
+pub fn won(table: &Table) -> BySide {
+    whist::tricks_won(table.facts(), &table.facts().start.before)
+}
 
 /// Reckons what a deal has brought, as its code has it.
 pub fn settle(table: &Table) -> Settlement {

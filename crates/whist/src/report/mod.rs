@@ -5,6 +5,7 @@ mod changes;
 mod seat;
 mod sentences;
 pub mod speech;
+mod views;
 
 use serde::{Serialize, Serializer};
 use tricklaw_cards::Seat;
@@ -20,8 +21,9 @@ use crate::sitting::Ruled;
 use crate::table::Table;
 
 pub use changes::{Change, Changes, changes, impossible};
-pub use seat::{Before, CallSeen, CardSeen, SeatView, Spelt, TrickSeen, open_view, seat_view, words};
+pub use seat::{Before, CallSeen, CardSeen, SeatView, Spelt, TrickSeen, open_view, seat_view};
 pub use sentences::{gist, said};
+pub use views::Views;
 
 /// The name and version of the format.
 pub const FORMAT: &str = "tricklaw/ruling/1";

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use tricklaw_cards::{Card, CardSet, Seat};
 
 use super::{Letter, RightReport, RulingReport, public_rulings, rights};
-use crate::act::{Act, Call, Deed};
+use crate::act::{Call, Deed};
 use crate::facts::{Facts, Phase, Trick};
 use crate::games;
 use crate::score::{BySide, Named};
@@ -129,9 +129,9 @@ pub fn seat_view(seated: &Seated) -> SeatView {
     SeatView {
         seat: Some(Letter(seated.seat())),
         hand: Spelt(seated.hand()),
-        regular: seated.regular().iter().map(|deed| words(seated, deed)).collect(),
-        demands: demands.iter().map(|(_, deed)| words(seated, deed)).collect(),
-        ..seen_by_all(seated.onlooker(), seated.table().facts())
+        regular: seated.regular().iter().map(Deed::to_string).collect(),
+        demands: demands.iter().map(|(_, deed)| deed.to_string()).collect(),
+        ..seen_by_all(seated.onlooker(), seated.facts_but_the_hands())
     }
 }
 
@@ -160,7 +160,7 @@ fn seen_by_all(open: &Table, facts: &Facts) -> SeatView {
         open: facts.faced.map(Spelt),
         calls: facts.calls.iter().map(|&(_, seat, call)| called(seat, call)).collect(),
         tricks: tricks.map(|(at, trick)| seen(at, trick, facts)).collect(),
-        won: games::settle(open).won,
+        won: games::won(open),
         before: Before { points: facts.start.before.points.clone(), games: facts.start.before.games.clone() },
         turn: turn_to_act(facts).map(Letter),
         regular: Vec::new(),
@@ -170,16 +170,8 @@ fn seen_by_all(open: &Table, facts: &Facts) -> SeatView {
     }
 }
 
-/// The deed as a record writes it, without the seat.
-pub fn words(seated: &Seated, deed: &Deed) -> String {
-    let act = Act::by(seated.seat(), deed.clone()).to_string();
-    act.split_once(':').map_or(String::new(), |(_, words)| words.trim().to_string())
-}
-
 fn called(seat: Seat, call: Call) -> CallSeen {
-    let act = Act::by(seat, Deed::Announces(call)).to_string();
-    let call = act.split_once(':').map_or(String::new(), |(_, words)| words.trim().to_string());
-    CallSeen { seat: Letter(seat), call }
+    CallSeen { seat: Letter(seat), call: Deed::Announces(call).to_string() }
 }
 
 fn seen(at: usize, trick: &Trick, facts: &Facts) -> TrickSeen {
