@@ -1,10 +1,12 @@
 //! What a table tells: its state as a seat, or somebody who looks on, may know it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 use tricklaw_cards::Seat;
-use tricklaw_whist::report::{SeatView, open_view, seat_view};
+use tricklaw_whist::report::Views;
 use tricklaw_whist::score::{Named, Sheet};
 
 use super::company::{Company, Sitter, Stage};
@@ -13,46 +15,67 @@ use super::news::Numbered;
 use crate::secrets::{Key, Link};
 use crate::store::PlayerId;
 
-/// Everything that somebody may know now.
+/// Everything that somebody may know now, but the deal.
 #[derive(Serialize)]
-pub(crate) struct State<'c> {
+struct State<'c> {
     seen: u32,
     you: Option<char>,
     news: Vec<Numbered<'c>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<&'c serde_json::value::RawValue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deal: Option<Option<SeatView>>,
+    table: Option<&'c RawValue>,
 }
 
-/// What is told of the deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum WithDeal {
-    /// It is told.
-    Yes,
-    /// It is as before.
-    No,
+/// The views of the deal in play, for all who are told of it at the same time. None where no deal is in play.
+pub(crate) struct Deal<'c>(Option<Views<'c>>);
+
+impl<'c> Deal<'c> {
+    /// The deal of this table, as it is now.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be written.
+    pub(crate) fn of(company: &'c Company) -> Result<Deal<'c>, serde_json::Error> {
+        company.live.as_ref().map(|live| Views::of(&live.watched)).transpose().map(Deal)
+    }
+
+    fn seen_by(&self, who: Option<Seat>) -> Result<Cow<'_, str>, serde_json::Error> {
+        match (&self.0, who) {
+            (None, _) => Ok("null".into()),
+            (Some(views), None) => Ok(views.open().into()),
+            (Some(views), Some(seat)) => views.seat(seat).map(Cow::from),
+        }
+    }
 }
 
-/// The state, for this seat or somebody who looks on, who has seen so much.
-pub(crate) fn state<'c>(
-    company: &'c Company,
+/// The state in JSON, for this seat or somebody who looks on, who has seen so much; without the deal where that is as before.
+///
+/// # Errors
+///
+/// Where it cannot be written.
+pub(crate) fn state(
+    company: &Company,
     who: Option<Seat>,
     after: u32,
-    table: Option<&'c serde_json::value::RawValue>,
-    deal: WithDeal,
-) -> State<'c> {
-    let view = |live: &super::live::Live| match who {
-        Some(seat) => seat_view(&live.watched.seated(seat)),
-        None => open_view(live.watched.onlooker()),
-    };
-    State {
+    table: Option<&RawValue>,
+    deal: Option<&Deal<'_>>,
+) -> Result<String, serde_json::Error> {
+    let state = State {
         seen: company.news.seen(who),
         you: who.map(Seat::letter),
         news: company.news.after(who, after),
         table,
-        deal: (deal == WithDeal::Yes).then(|| company.live.as_ref().map(view)),
+    };
+    let view = deal.map(|deal| deal.seen_by(who)).transpose()?;
+    let mut text = serde_json::to_string(&state)?;
+    if let Some(view) = view {
+        // It is the last of the object, and JSON already.
+        text.pop();
+        text.reserve(view.len() + 16);
+        text.push_str(",\"deal\":");
+        text.push_str(&view);
+        text.push('}');
     }
+    Ok(text)
 }
 
 /// Who is there, and how many look on.
@@ -144,7 +167,7 @@ pub(crate) fn table(
     who: Option<Seat>,
     player: Option<PlayerId>,
     beside: &Beside<'_>,
-) -> Result<Box<serde_json::value::RawValue>, serde_json::Error> {
+) -> Result<Box<RawValue>, serde_json::Error> {
     let host = player == Some(company.host);
     let state = TableState {
         id: company.id.to_string(),

@@ -6,7 +6,7 @@ use tricklaw_cards::Seat;
 
 use super::company::Company;
 use super::mail::Follower;
-use super::message::{self, Beside, Present, WithDeal};
+use super::message::{self, Beside, Deal, Present};
 use super::refusal::Refusal;
 use super::task::{Task, fails};
 use crate::clock::now;
@@ -25,6 +25,7 @@ impl Task {
     pub(super) fn tell(&mut self, table: Shows) {
         let mut said: Vec<(Option<Seat>, u32, Utf8Bytes)> = Vec::new();
         let mut gone = Vec::new();
+        let deal = deal_for(&self.told, &self.company);
         for at in 0..self.told.len() {
             let Told { id, follower, who } = &self.told[at];
             let seen = self.company.news.seen(*who);
@@ -35,7 +36,7 @@ impl Task {
             let known = said.iter().find(|(seat, after, _)| seat == who && *after == follower.after);
             let text = match known.filter(|_| table == Shows::TheSame) {
                 Some((_, _, text)) => Some(text.clone()),
-                None => self.said(*who, follower, table),
+                None => self.said(*who, follower, table, deal.as_ref()),
             };
             let Some(text) = text else { continue };
             said.push((*who, follower.after, text.clone()));
@@ -48,15 +49,22 @@ impl Task {
         gone.into_iter().for_each(|id| self.unfollow(id));
     }
 
-    fn said(&self, who: Option<Seat>, follower: &Follower, table: Shows) -> Option<Utf8Bytes> {
+    fn said(
+        &self,
+        who: Option<Seat>,
+        follower: &Follower,
+        table: Shows,
+        deal: Option<&Deal<'_>>,
+    ) -> Option<Utf8Bytes> {
         let table = match table {
             Shows::TheSame => None,
             Shows::Another => Some(self.table(who, follower.player)?),
         };
-        let news = self.company.news.seen(who) > follower.after;
-        let deal = if news { WithDeal::Yes } else { WithDeal::No };
-        let state = message::state(&self.company, who, follower.after, table.as_deref(), deal);
-        match serde_json::to_string(&state) {
+        let deal = match self.company.news.seen(who) > follower.after {
+            true => Some(deal?),
+            false => None,
+        };
+        match message::state(&self.company, who, follower.after, table.as_deref(), deal) {
             Ok(text) => Some(text.into()),
             Err(error) => {
                 tracing::error!(table = %self.company.id, %error, "the state cannot be written");
@@ -109,8 +117,8 @@ impl Task {
         self.may_look(player)?;
         let who = player.and_then(|player| self.company.seat_of(player));
         let table = self.table(who, player).ok_or(Refusal::Fails)?;
-        let state = message::state(&self.company, who, after, Some(&table), WithDeal::Yes);
-        serde_json::to_string(&state).map_err(|error| fails(&error))
+        let deal = Deal::of(&self.company).map_err(|error| fails(&error))?;
+        message::state(&self.company, who, after, Some(&table), Some(&deal)).map_err(|error| fails(&error))
     }
 
     pub(super) fn follow(&mut self, mut follower: Follower) -> Result<u64, Refusal> {
@@ -145,8 +153,9 @@ impl Task {
 
     /// Somebody has come or gone: the others are told.
     fn presence(&mut self, of: u64) {
+        let deal = deal_for(&self.told, &self.company);
         let deaf = |told: &Told| {
-            let text = self.said(told.who, &told.follower, Shows::Another);
+            let text = self.said(told.who, &told.follower, Shows::Another, deal.as_ref());
             text.is_some_and(|text| told.follower.out.try_send(text).is_err())
         };
         let others = self.told.iter().filter(|told| told.id != of);
@@ -189,6 +198,20 @@ impl Task {
             self.tell(Shows::Another);
         }
         changed
+    }
+}
+
+/// The deal, for those to whom there is something new in it; none where there is nobody, or it cannot be written.
+fn deal_for<'c>(told: &[Told], company: &'c Company) -> Option<Deal<'c>> {
+    if !told.iter().any(|told| company.news.seen(told.who) > told.follower.after) {
+        return None;
+    }
+    match Deal::of(company) {
+        Ok(deal) => Some(deal),
+        Err(error) => {
+            tracing::error!(table = %company.id, %error, "the state cannot be written");
+            None
+        }
     }
 }
 
