@@ -10,7 +10,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
+use sqlx::{ConnectOptions, Connection, QueryBuilder, Sqlite, Transaction};
 
 use super::batch::{self, Entry, Failed, Plan, Verdict, Written};
 use super::engine::numbered;
@@ -21,6 +21,9 @@ use super::schema;
 
 /// How long we wait for another program that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many rows one statement writes at most. For each number of rows there is a statement, which the connection keeps.
+const ROWS: usize = 40;
 
 /// An open file.
 pub(super) struct File {
@@ -38,9 +41,16 @@ impl File {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(PATIENCE)
+            // What a statement keeps for going back is no file of its own.
+            .pragma("temp_store", "MEMORY")
             .foreign_keys(true);
         let first = options.connect().await.map_err(|error| unopened(place(), error.to_string()))?;
-        let kept = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).acquire_timeout(PATIENCE);
+        // A file does not go away as a server does: nothing is asked of a connection before it is used.
+        let kept = SqlitePoolOptions::new()
+            .test_before_acquire(false)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .acquire_timeout(PATIENCE);
         let writes = kept.clone().max_connections(1).connect_lazy_with(options.clone());
         let reads = kept.max_connections(4).connect_lazy_with(options);
         // Where two programs make the tables at once, the slower one finds them at its second look.
@@ -124,24 +134,32 @@ async fn store(writing: &mut SqliteConnection, plan: &Plan<'_>) -> Result<(), sq
     if plan.lines.is_empty() {
         return Ok(());
     }
-    let lines = plan.lines.iter().map(|line| (line.table.to_string(), line.number, line.at, &line.body));
-    let insert = sqlx::query(
-        "INSERT INTO lines (table_id, number, at, body)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1)",
-    );
-    insert.bind(json(&lines.collect::<Vec<_>>())?).execute(&mut *writing).await?;
-    let heads = plan.heads.iter().map(|(table, head)| {
-        let index = head.index.map(|index| (index.lobby.word(), index.state.word(), &index.summary));
-        (table.to_string(), head.last.number, head.last.at, index)
-    });
-    let update = sqlx::query(
-        "UPDATE tables SET last = new.last, at = new.at, lobby = coalesce(new.lobby, tables.lobby),
-             state = coalesce(new.state, tables.state), summary = coalesce(new.summary, tables.summary)
-         FROM (SELECT value ->> 0 AS table_id, value ->> 1 AS last, value ->> 2 AS at, value ->> '$[3][0]' AS lobby,
-             value ->> '$[3][1]' AS state, value ->> '$[3][2]' AS summary FROM json_each($1)) AS new
-         WHERE tables.table_id = new.table_id",
-    );
-    update.bind(json(&heads.collect::<Vec<_>>())?).execute(&mut *writing).await?;
+    for lines in plan.lines.chunks(ROWS) {
+        let mut insert = QueryBuilder::<Sqlite>::new("INSERT INTO lines (table_id, number, at, body) ");
+        insert.push_values(lines, |mut row, line| {
+            row.push_bind(line.table.to_string()).push_bind(line.number);
+            row.push_bind(line.at).push_bind(&line.body);
+        });
+        insert.build().execute(&mut *writing).await?;
+    }
+    let heads: Vec<_> = plan.heads.iter().collect();
+    for heads in heads.chunks(ROWS) {
+        let mut update =
+            QueryBuilder::<Sqlite>::new("WITH new (table_id, last, at, lobby, state, summary) AS (");
+        update.push_values(heads, |mut row, (table, head)| {
+            let index = head.index;
+            row.push_bind(table.to_string()).push_bind(head.last.number).push_bind(head.last.at);
+            row.push_bind(index.map(|index| index.lobby.word()));
+            row.push_bind(index.map(|index| index.state.word()));
+            row.push_bind(index.map(|index| &index.summary));
+        });
+        update.push(
+            ") UPDATE tables SET last = new.last, at = new.at, lobby = coalesce(new.lobby, tables.lobby),
+                 state = coalesce(new.state, tables.state), summary = coalesce(new.summary, tables.summary)
+             FROM new WHERE tables.table_id = new.table_id",
+        );
+        update.build().execute(&mut *writing).await?;
+    }
     for (player, table) in &plan.sitters {
         let seat =
             sqlx::query("INSERT INTO sitters (player, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
