@@ -76,7 +76,7 @@ pub(super) async fn follow(
     let id = app.hall.ask(table, |reply| Mail::Follow(follower, reply)).await?;
     // Small buffers: there may be many connections, and messages are short.
     let upgrade = upgrade
-        .read_buffer_size(4096)
+        .read_buffer_size(1024)
         .write_buffer_size(4096)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST);
