@@ -26,6 +26,10 @@ use clap::Parser as _;
 use args::{Args, Command};
 use failure::Failure;
 
+/// A table in play makes and drops many small things, on every thread.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,

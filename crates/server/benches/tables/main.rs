@@ -11,8 +11,12 @@ mod script;
 use std::time::{Duration, Instant};
 
 use child::{Child, Kind};
-use client::{Echoes, Played};
+use client::{Echoes, Played, Seats};
 use script::Hall;
+
+/// The one of the program. The echo server has it too.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Rounds of the comparison with the echo.
 const ROUNDS: usize = 3;
