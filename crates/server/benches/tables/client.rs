@@ -69,19 +69,11 @@ pub(crate) struct Played {
     waits: Vec<f32>,
 }
 
-impl Played {
-    /// As fast as can be: the next act when all have heard of the last.
-    pub(crate) async fn fast(address: &str, hall: &Hall) -> Played {
-        Played::all(address, hall, None).await
-    }
+/// All players in their seats, who have heard all there was to hear before the first act.
+pub(crate) struct Seats(Vec<Vec<Socket>>);
 
-    /// An act a second, for so long.
-    pub(crate) async fn paced(address: &str, hall: &Hall, time: Duration) -> Played {
-        Played::all(address, hall, Some(time)).await
-    }
-
-    async fn all(address: &str, hall: &Hall, time: Option<Duration>) -> Played {
-        let mut tasks = tokio::task::JoinSet::new();
+impl Seats {
+    pub(crate) async fn taken(address: &str, hall: &Hall) -> Seats {
         let mut seats = Vec::new();
         for (table, tokens) in &hall.tables {
             let mut four = Vec::new();
@@ -89,8 +81,31 @@ impl Played {
                 let path = format!("/api/tables/{table}/follow");
                 four.push(connect(address, &path, Some(token)).await);
             }
+            for (n, socket) in four.iter_mut().enumerate() {
+                // The state, how many windows he has, and everybody who came after him.
+                for _ in 0..2 + (3 - n) {
+                    text(socket).await;
+                }
+            }
             seats.push(four);
         }
+        Seats(seats)
+    }
+}
+
+impl Played {
+    /// As fast as can be: the next act when all have heard of the last.
+    pub(crate) async fn fast(seats: Seats, hall: &Hall) -> Played {
+        Played::all(seats, hall, None).await
+    }
+
+    /// An act a second, for so long.
+    pub(crate) async fn paced(seats: Seats, hall: &Hall, time: Duration) -> Played {
+        Played::all(seats, hall, Some(time)).await
+    }
+
+    async fn all(Seats(seats): Seats, hall: &Hall, time: Option<Duration>) -> Played {
+        let mut tasks = tokio::task::JoinSet::new();
         let begins = Instant::now() + Duration::from_millis(500);
         let tables = seats.len() as f64;
         for (n, four) in seats.into_iter().enumerate() {
