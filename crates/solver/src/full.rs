@@ -35,6 +35,7 @@ pub fn full_table(hands: &Hands, table: &mut Table, budget: &Budget<'_>) -> Resu
     let mut tricks = [[Bounds { least: 0, most: left }; 4]; 5];
     let mut nodes = 0;
     for (row, strain) in tricks.iter_mut().zip(DealTable::STRAINS) {
+        table.clear();
         let mut guess = None;
         // Partners' results are mostly alike, and one is the next one's guess.
         for declarer in [Seat::North, Seat::South, Seat::East, Seat::West] {

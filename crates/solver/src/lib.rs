@@ -20,6 +20,6 @@ pub use budget::Budget;
 pub use full::{DealTable, full_table};
 pub use parallel::in_parallel;
 pub use position::{Aim, Demand, Position, Ranking, Unsolvable, What, When};
-pub use solve::{Answer, Bounds, can_take, count, every_card};
+pub use solve::{Answer, Bounds, can_take, count, every_card, principal_line};
 pub use table::Table;
 pub use trace::{Trace, Untraceable, trace};

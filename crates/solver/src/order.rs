@@ -65,7 +65,7 @@ impl Search<'_> {
     /// A lead of this likeness has settled it, or has not.
     #[inline]
     pub(crate) fn learn(&mut self, likeness: u32, settled: bool) {
-        let learned = &mut self.learned[likeness as usize];
+        let learned = &mut self.table.learned[likeness as usize];
         if settled {
             *learned += (4096 - *learned) >> 5;
         } else {
@@ -83,7 +83,7 @@ impl Search<'_> {
             cards ^= card;
             let likeness = self.likeness(at, card);
             let weight = if self.most { self.weigh_lead(at, card) } else { self.weigh_lead_fewest(at, card) };
-            moves.push(weight * 300 + i32::from(self.learned[likeness as usize]), card, likeness);
+            moves.push(weight * 300 + i32::from(self.table.learned[likeness as usize]), card, likeness);
         }
         moves
     }

@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::lanes::{
     LANE, down_to, down_to_group, lane_of, last, one_of_each, shift_of, spread, squeeze, top_of_group,
 };
-use crate::order::{LEARNED, Moves};
+use crate::order::Moves;
 use crate::table::{Entry, NO_CARD, Probe, Table, Terms};
 
 /// A position between two tricks.
@@ -67,7 +67,7 @@ pub(crate) fn one(seat: usize, card: u64) -> u64 {
 const INTERVAL: u64 = 256;
 
 pub(crate) struct Search<'a> {
-    table: &'a mut Table,
+    pub(crate) table: &'a mut Table,
     tag: u8,
     budget: &'a Budget<'a>,
     refills: u64,
@@ -83,7 +83,6 @@ pub(crate) struct Search<'a> {
     pub(crate) most: bool,
     pub(crate) nodes: u64,
     pub(crate) stopped: bool,
-    pub(crate) learned: Box<[i16; LEARNED]>,
 }
 
 impl<'a> Search<'a> {
@@ -103,7 +102,6 @@ impl<'a> Search<'a> {
             most: terms.counted == terms.high,
             nodes: 0,
             stopped: false,
-            learned: Box::new([0; LEARNED]),
         }
     }
 
@@ -149,6 +147,13 @@ impl<'a> Search<'a> {
         let key = at.key(self.tag);
         let place = self.table.place(key);
         let high = self.is_high(at.leader);
+        let a = at.hands[1] | at.hands[3];
+        let b = at.hands[2] | at.hands[3];
+        let hint = match self.table.probe(place, key, a, b, target as i8) {
+            Probe::Makes(need) => return Found { made: true, need },
+            Probe::Fails(need) => return Found { made: false, need },
+            Probe::Open(best) => 1u64.checked_shl(u32::from(best)).unwrap_or(0),
+        };
         if self.most {
             // The other side is to be left with so many, if the leader's is to have its way.
             let theirs = if high { at.left - target + 1 } else { target };
@@ -159,13 +164,6 @@ impl<'a> Search<'a> {
                 return Found { made: !high, need };
             }
         }
-        let a = at.hands[1] | at.hands[3];
-        let b = at.hands[2] | at.hands[3];
-        let hint = match self.table.probe(place, key, a, b, target as i8) {
-            Probe::Makes(need) => return Found { made: true, need },
-            Probe::Fails(need) => return Found { made: false, need },
-            Probe::Open(best) => 1u64.checked_shl(u32::from(best)).unwrap_or(0),
-        };
         let (found, best) = self.leads(at, target, hint & at.hands[at.leader], high);
         if !self.stopped {
             let Found { made, need } = found;

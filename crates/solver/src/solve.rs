@@ -79,6 +79,34 @@ pub fn can_take(
     Ok((!root.search.stopped).then_some(made))
 }
 
+/// A line of best play from here to the end: each player's card in turn, one that keeps what the position is worth. `None` where
+/// the budget ended it.
+///
+/// Of several such cards the lowest is played, of the suit led where there is one.
+///
+/// # Errors
+///
+/// Where it is no position of regular play.
+pub fn principal_line(
+    position: &Position,
+    table: &mut Table,
+    budget: &Budget<'_>,
+) -> Result<Option<Vec<(Seat, Card)>>, Unsolvable> {
+    let mut now = position.clone();
+    let mut line = Vec::new();
+    while now.tricks_left() > 0 {
+        let answer = every_card(&now, table, budget)?;
+        let Some(worth) = answer.tricks.exact() else { return Ok(None) };
+        let best = answer.cards.iter().filter(|(_, tricks)| tricks.exact() == Some(worth));
+        let Some(&(card, _)) = best.min_by_key(|(card, _)| (card.rank(), card.suit())) else {
+            return Ok(None);
+        };
+        line.push((now.turn, card));
+        now = now.after(card).0;
+    }
+    Ok(Some(line))
+}
+
 /// A demand, its cards as lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Bound {

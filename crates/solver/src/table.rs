@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::order::LEARNED;
+
 /// What is asked of all positions of a search alike; nothing is shared between positions of different terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Terms {
@@ -69,6 +71,9 @@ pub struct Table {
     terms: Vec<Terms>,
     base: u8,
     refills: u64,
+    /// How often leads of each likeness have settled it, in searches of the tag: for the order in which leads are tried.
+    pub(crate) learned: Box<[i16; LEARNED]>,
+    learned_of: u8,
 }
 
 pub(crate) enum Probe {
@@ -101,6 +106,8 @@ impl Table {
             terms: Vec::new(),
             base: 1,
             refills: 0,
+            learned: Box::new([0; LEARNED]),
+            learned_of: 0,
         }
     }
 
@@ -131,6 +138,15 @@ impl Table {
 
     /// The tag under which positions of these terms are kept.
     pub(crate) fn tag(&mut self, terms: Terms) -> u8 {
+        let tag = self.tag_of(terms);
+        if self.learned_of != tag {
+            self.learned_of = tag;
+            self.learned.fill(0);
+        }
+        tag
+    }
+
+    fn tag_of(&mut self, terms: Terms) -> u8 {
         if let Some(n) = self.terms.iter().position(|&known| known == terms) {
             return self.base + n as u8;
         }

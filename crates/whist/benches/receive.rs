@@ -1,16 +1,15 @@
 //! The referee's path: the acts of random regular hands into a table with the whole book. An item is a hand of 52 cards, with the
-//! calls that its game has; the whist of 1900 is the measure for the others. Beside it, how long it takes to tell whether callers
-//! would have won.
+//! calls that its game has; the whist of 1900 is the measure for the others.
 
 mod hands;
 
 use divan::counter::ItemsCount;
 use hands::{Random, pack};
-use tricklaw_cards::{Hands, Seat, Seats, Strain, Suit};
+use tricklaw_cards::{Hands, Seat, Strain, Suit};
 use tricklaw_whist::Table;
 use tricklaw_whist::act::{Act, Call, Deed, Made};
 use tricklaw_whist::facts::{Phase, Start};
-use tricklaw_whist::games::{Outcome, Position, Round, can_make};
+use tricklaw_whist::games::Round;
 use tricklaw_whist::laws::Code;
 
 fn main() {
@@ -63,27 +62,6 @@ fn calls(code: Code, dealer: Seat, trump: Suit) -> Vec<Act> {
             .chain([Act::by(eldest, Deed::Trumps(trump))])
             .collect(),
     }
-}
-
-/// Can the callers make what they need, from a random position with so many cards in each hand?
-#[divan::bench(sample_count = 100, sample_size = 1, args = [5, 6, 7, 8])]
-fn would_have_won(bencher: divan::Bencher<'_, '_>, cards: u32) {
-    let mut seed = 0;
-    bencher.bench_local(|| {
-        seed += 1;
-        let mut random = Random::new(seed);
-        let pack = pack(&mut random);
-        let hands =
-            std::array::from_fn(|n| pack.iter().skip(n).step_by(4).take(cards as usize).copied().collect());
-        let callers = if seed % 2 == 0 { Seats::only(Seat::South) } else { Seats::NS };
-        let trump = (seed % 3 > 0).then(|| pack[51].suit());
-        let position =
-            Position { hands, trick: Vec::new(), turn: Seat::ALL[seed as usize % 4], trump, callers, won: 0 };
-        (1..=cards as i32)
-            .map(|wanted| can_make(&position, wanted))
-            .filter(|made| *made == Outcome::Won)
-            .count()
-    });
 }
 
 /// A deal, its calls, and 52 cards in turn that follow suit.

@@ -25,7 +25,7 @@ pub use options::{
 };
 pub use pools::LIMIT;
 pub use round::Round;
-pub use would_win::{Outcome, Position, can_make, would_have_won};
+pub use would_win::{Outcome, best_line, would_have_won};
 
 use crate::laws::Code;
 use crate::score::{BySide, Settlement};
