@@ -12,6 +12,7 @@ mod parallel;
 mod position;
 mod quick;
 mod search;
+mod shun;
 mod solve;
 mod table;
 mod trace;

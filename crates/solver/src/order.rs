@@ -67,9 +67,9 @@ impl Search<'_> {
     pub(crate) fn learn(&mut self, likeness: u32, settled: bool) {
         let learned = &mut self.table.learned[likeness as usize];
         if settled {
-            *learned += (4096 - *learned) >> 5;
+            *learned += (4096 - *learned) >> 4;
         } else {
-            *learned -= (*learned + 4096) >> 5;
+            *learned -= (*learned + 4096) >> 4;
         }
     }
 
@@ -83,7 +83,7 @@ impl Search<'_> {
             cards ^= card;
             let likeness = self.likeness(at, card);
             let weight = if self.most { self.weigh_lead(at, card) } else { self.weigh_lead_fewest(at, card) };
-            moves.push(weight * 300 + i32::from(self.table.learned[likeness as usize]), card, likeness);
+            moves.push(weight * 200 + i32::from(self.table.learned[likeness as usize]), card, likeness);
         }
         moves
     }
@@ -109,22 +109,22 @@ impl Search<'_> {
         let mut weight = 3 * (his & lane).count_ones() as i32 - if self.trump == lane { 8 } else { 0 };
         if card == top {
             weight -= if self.trump == lane { 4 } else { 0 };
-            return weight + if ruffed.0 || ruffed.1 { -2 } else { 14 };
+            return weight + if ruffed.0 || ruffed.1 { -30 } else { 14 };
         }
         if ruffs(his) && partner.is_some() && !ruffed.1 {
-            return weight + if lowest { 27 } else { 42 };
+            return weight + if lowest { 29 } else { 42 };
         }
         if his & top != 0 && !ruffed.0 && !ruffed.1 {
-            return weight + if lowest { 30 } else { 15 } + if second { 4 } else { 0 };
+            return weight + if lowest { 30 } else { 15 } + if second { 5 } else { 0 };
         }
         // The highest is the foes': through the one who has it, or up to him.
         let through = at.hands[lho] & top != 0;
-        weight += (card >> shift).trailing_zeros() as i32 + if through { 11 } else { -11 };
+        weight += (card >> shift).trailing_zeros() as i32 + if through { 13 } else { -11 };
         if his & top << 1 != 0 && lowest {
-            weight += if through { 4 } else { 2 };
+            weight += if through { 8 } else { 4 };
         }
         if second {
-            weight += if card == top << 1 && hand & top << 2 != 0 { 6 } else { -4 };
+            weight += if card == top << 1 && hand & top << 2 != 0 { 6 } else { -3 };
         }
         if ruffed.0 || ruffed.1 {
             weight -= 36;
@@ -204,8 +204,18 @@ impl Search<'_> {
                 // them.
                 -rank
             } else if card & self.trump == 0 {
+                // Low ones of what is nearly out; not the guard of a high card, and not a bare highest.
                 let out: u32 = (0..4).map(|seat| at.len(seat, shift)).sum();
-                2 * rank - (out + at.len(seat, shift)) as i32 + if ours { 0 } else { 30 }
+                let len = at.len(seat, shift);
+                let above = (at.hands[seat] >> shift & LANE).trailing_zeros();
+                let kept = if above == 0 && len == 1 {
+                    16
+                } else if above > 0 && len == above + 1 {
+                    8
+                } else {
+                    0
+                };
+                2 * rank - (out + 2 * len) as i32 - kept + if ours { 0 } else { 30 }
             } else if ours {
                 rank - 20
             } else if self.beats(card, threat) {
@@ -224,10 +234,13 @@ impl Search<'_> {
 
     /// The cards of the suit led, where the side that is counted shuns its tricks.
     #[inline(never)]
-    pub(crate) fn order_fewest(&self, trick: &Trick, seat: usize, suit: u64) -> Moves {
+    pub(crate) fn order_fewest(&self, at: &At, trick: &Trick, seat: usize, suit: u64) -> Moves {
         let mut moves = Moves::new();
         let shuns = self.is_counted(seat);
         let theirs = self.is_counted(trick.winner) != shuns;
+        // All who shun it have stayed under: what is high may go.
+        let ducked =
+            !theirs && (0..4).all(|seat| !self.is_counted(seat) || at.hands[seat] & trick.played != 0);
         let mut cards = one_of_each(suit);
         while cards != 0 {
             let card = first(cards);
@@ -235,8 +248,8 @@ impl Search<'_> {
             let rank = (card >> trick.led).trailing_zeros() as i32;
             let weight = if !self.beats(card, trick.best) {
                 // Under it: the highest goes while it may.
-                if shuns || theirs { 50 - rank } else { rank }
-            } else if shuns {
+                if shuns || theirs || ducked { 50 - rank } else { rank }
+            } else if shuns || ducked {
                 -rank
             } else {
                 rank

@@ -163,6 +163,10 @@ impl<'a> Search<'a> {
             if let Some(need) = self.later(at, theirs) {
                 return Found { made: !high, need };
             }
+        } else if target == 1
+            && let Some(found) = self.shunned(at)
+        {
+            return found;
         }
         let (found, best) = self.leads(at, target, hint & at.hands[at.leader], high);
         if !self.stopped {
@@ -224,7 +228,7 @@ impl<'a> Search<'a> {
             return self.play::<N>(at, trick, target, seat, suit);
         }
         if !self.most {
-            let moves = self.order_fewest(trick, seat, suit);
+            let moves = self.order_fewest(at, trick, seat, suit);
             return self.try_all::<N>(at, trick, target, seat, &moves);
         }
         let high = self.is_high(seat);
