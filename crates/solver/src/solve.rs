@@ -166,12 +166,13 @@ impl<'a> Root<'a> {
         let left = hands[leader].len() as i32;
         let mut at = At { hands: [0; 4], shape: 0, leader: leader as usize, left };
         let mut names = [[None; 16]; 4];
-        let mut lanes = HashMap::new();
+        // By the card's number.
+        let mut lanes = [0u64; 64];
         for suit in Suit::ALL {
             for (n, card) in position.in_order(hands.all().of(suit)).enumerate() {
                 let bit = 1 << (16 * suit as usize + n);
                 names[suit as usize][n] = Some(card);
-                lanes.insert(card, bit);
+                lanes[card.index() & 63] = bit;
                 for seat in Seat::ALL {
                     if hands[seat].contains(card) {
                         at.hands[seat as usize] |= bit;
@@ -180,8 +181,7 @@ impl<'a> Root<'a> {
                 }
             }
         }
-        let lane =
-            |cards: CardSet| cards.iter().filter_map(|card| lanes.get(&card)).fold(0, |all, bit| all | bit);
+        let lane = |cards: CardSet| cards.iter().fold(0, |all, card| all | lanes[card.index() & 63]);
         let mut root = Root {
             search,
             at,

@@ -45,7 +45,7 @@ struct Slot {
 }
 
 /// The largest list, as a power of two. A longer one is halved.
-const LARGEST: u8 = 12;
+const LARGEST: u8 = 7;
 const FIRST_SLOTS: usize = 1 << 10;
 
 /// The memory of a search, which is its caller's: as large as he says, and good for any number of searches.

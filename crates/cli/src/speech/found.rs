@@ -2,6 +2,7 @@
 
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::{ActNo, Actor, Claim, Deed};
+use tricklaw_whist::games::best_line;
 use tricklaw_whist::report::{number, speech};
 use tricklaw_whist::ruling::{Finding, Ruling, Status};
 
@@ -23,6 +24,7 @@ pub(super) fn said(at: usize, ruling: &Ruling, story: &Story) -> String {
     sentences.extend(line_of_play(ruling, story));
     sentences.push(finding(ruling, story));
     sentences.extend(standing(ruling, story));
+    sentences.extend(shown_by(ruling, story));
     let mut text = wrap(&label, indent, &sentences.join(" "));
     let blank = " ".repeat(indent);
     text.push_str(&readings(ruling, story, &blank));
@@ -63,6 +65,24 @@ fn standing(ruling: &Ruling, story: &Story) -> Option<String> {
         Status::Refused => Some("It is refused.".to_string()),
         Status::Found | Status::Sealed | Status::Open | Status::Corrected | Status::Doubtful => None,
     }
+}
+
+/// Play that shows that the callers would have won, from the position before the revoke, trick by trick. Where both sides play
+/// their best it is one line of several.
+fn shown_by(ruling: &Ruling, story: &Story) -> Option<String> {
+    let shown = ruling.finding == Finding::WouldHaveWon && ruling.status == Status::Found;
+    let claimed = |other: &&Ruling| {
+        other.is_offence() && other.status == Status::Claimed && other.seat() == ruling.seat()
+    };
+    let rulings = story.table().rulings().iter();
+    let revoke = rulings.filter(claimed).map(|revoke| revoke.act).min().filter(|_| shown)?;
+    let facts = story.table().facts();
+    let line = best_line(facts, revoke)?;
+    let trick = facts.tricks.iter().find(|trick| trick.plays.iter().any(|laid| laid.act == revoke))?;
+    let lying = trick.plays.iter().filter(|laid| laid.act < revoke).map(|laid| (laid.seat, laid.card));
+    let cards: Vec<String> = lying.chain(line).map(|(seat, card)| format!("{seat}:{card}")).collect();
+    let tricks: Vec<String> = cards.chunks(4).map(|trick| trick.join(" ")).collect();
+    Some(format!("With best play on both sides it goes {}.", tricks.join("; ")))
 }
 
 /// Who claimed the revoke, and by which act: not one whose claim was refused.

@@ -43,6 +43,18 @@ fn a_suit_called_too_early_is_no_card() {
     );
 }
 
+/// West has the two highest trumps, and they make his call, whichever spade North plays.
+#[test]
+fn that_they_would_have_won_is_shown_card_by_card() {
+    let file = root().join("conformance/solo/31-would-have-won-anyway.pbn");
+    says(
+        &fs::read_to_string(file).unwrap(),
+        &[
+            "With best play on both sides it goes W:S2 N:S3 E:S4 S:S5; S:DQ W:HK N:D4 E:DA; W:HA N:SA E:SK S:SQ.",
+        ],
+    );
+}
+
 #[test]
 fn a_refused_claim_is_not_the_one_that_succeeded() {
     let ends = |acts: &str| format!("{REVOKE}{acts}");

@@ -1,10 +1,18 @@
 //! The solver's speed, as ratios to DDS's in one run: both solve each deal in turn, in three rounds; the median of the three
 //! ratios of the sums counts. DDS runs on one thread, in a process of its own, and its own clock times it.
 //!
-//! `TRICKLAW_BENCH_DEALS` takes fewer than all two hundred deals.
+//! `TRICKLAW_BENCH_DEALS` takes fewer than all two hundred deals; `TRICKLAW_BENCH_HARD` has DDS solve the symmetric deal too, which
+//! takes it minutes.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "a benchmark ends by a panic")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    dead_code,
+    reason = "a benchmark ends by a panic, and needs not all of its peer"
+)]
 
+#[path = "../../tests/solver/rival.rs"]
 mod rival;
 
 use std::time::{Duration, Instant};
@@ -261,7 +269,7 @@ fn hard(rival: Option<&mut Rival>) {
     let mut table = Table::new(MEMORY);
     let (took, _) = timed(|| full_table(&deal, &mut table, &Budget::UNLIMITED).expect("a deal"));
     println!("the symmetric deal: {:.1} s, at most {} MiB", took.as_secs_f64(), MEMORY >> 20);
-    if let Some(rival) = rival {
+    if let Some(rival) = rival.filter(|_| std::env::var_os("TRICKLAW_BENCH_HARD").is_some()) {
         println!("  DDS  {:.1} s", rival.table(&deal).0.as_secs_f64());
     }
     let mut late = Duration::ZERO;

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use tricklaw_cards::{Deal, Hands, Seat, Suit};
+use tricklaw_cards::{Card, Deal, Hands, Seat, Suit};
 
 pub(crate) struct Rival {
     child: Child,
@@ -17,7 +17,7 @@ impl Rival {
     pub(crate) fn start() -> Option<Rival> {
         let folder = tempfile::tempdir().ok()?;
         let program = folder.path().join("rival");
-        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/solver/rival.c");
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solver/rival.c");
         let built =
             Command::new("cc").args(["-O2", source, "-o"]).arg(&program).arg("-ldds").status().ok()?;
         if !built.success() {
@@ -52,18 +52,27 @@ impl Rival {
         leader: Seat,
         every: bool,
     ) -> (Duration, u8) {
-        let trump = match trump {
-            Some(Suit::Spades) => 0,
-            Some(Suit::Hearts) => 1,
-            Some(Suit::Diamonds) => 2,
-            Some(Suit::Clubs) => 3,
-            None => 4,
-        };
         let solutions = if every { 3 } else { 1 };
-        let line = format!("B {trump} {} {solutions} {}", leader as usize, Deal::from(*hands));
+        let line = format!("B {} {} {solutions} {}", strain(trump), leader as usize, Deal::from(*hands));
         let (took, values) = self.ask(&line);
         (took, values[0])
     }
+
+    /// The tricks of those who do not lead to the first trick, before the first card and after each.
+    pub(crate) fn trace(
+        &mut self,
+        hands: &Hands,
+        trump: Option<Suit>,
+        leader: Seat,
+        cards: &[Card],
+    ) -> Vec<u8> {
+        let cards: String = cards.iter().map(Card::to_string).collect();
+        self.ask(&format!("P {} {} {cards} {}", strain(trump), leader as usize, Deal::from(*hands))).1
+    }
+}
+
+fn strain(trump: Option<Suit>) -> usize {
+    Suit::WRITTEN.into_iter().position(|suit| Some(suit) == trump).unwrap_or(4)
 }
 
 impl Drop for Rival {
