@@ -236,7 +236,26 @@ impl<'a> Root<'a> {
                 .sum::<u32>()
             })
             .sum();
-        if self.search.most { (self.at.left * counted as i32 + 20) / 40 } else { 0 }
+        if self.search.most { (self.at.left * counted as i32 + 20) / 40 } else { self.forced() }
+    }
+
+    /// About how many tricks those take who shun them: in each suit their lowest, second lowest and so on, where it is above the
+    /// others' lowest, second lowest and so on.
+    fn forced(&self) -> i32 {
+        let of = |counted: bool, lane: u64| {
+            let seats = (0..4).filter(|&seat| self.search.is_counted(seat) == counted);
+            seats.fold(0, |all, seat| all | self.at.hands[seat] & lane)
+        };
+        let mut forced = 0;
+        for suit in 0..4 {
+            let (mut mine, mut theirs) = (of(true, LANE << (16 * suit)), of(false, LANE << (16 * suit)));
+            while mine != 0 && theirs != 0 {
+                forced += i32::from(last(mine) < last(theirs));
+                mine ^= last(mine);
+                theirs ^= last(theirs);
+            }
+        }
+        forced.min(self.at.left)
     }
 
     /// The tricks that the side takes, beginning with a guess.

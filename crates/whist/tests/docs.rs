@@ -161,7 +161,7 @@ fn a_view_has_the_fields_of_the_page() {
     let fields: Vec<&String> = view.as_object().into_iter().flat_map(|fields| fields.keys()).collect();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/record.md");
     let page = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let table = page.split("`tricklaw/view/1`\n").nth(1).and_then(|rest| rest.split("## Extensions").next());
+    let table = page.split("`tricklaw/view/1`\n").nth(1).and_then(|rest| rest.split("\n## ").next());
     let rows = table.unwrap_or_default().lines().filter(|line| line.starts_with("| `"));
     let names = rows.flat_map(|row| row.split('|').nth(1).unwrap_or_default().split(", "));
     let names: Vec<&str> = names.map(|name| name.trim().trim_matches('`')).collect();
