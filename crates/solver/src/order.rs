@@ -146,10 +146,9 @@ impl Search<'_> {
         4 * over - 8 * under + if over > 0 && under == 0 { 40 } else { 0 }
     }
 
-    /// The cards of the suit led that are wanted to win the trick and that nobody after can beat; of a third hand that has
-    /// none, the highest, which drives out what can.
+    /// The best that lies or can still come from those who play after this seat, and whether that is a friend's.
     #[inline]
-    pub(crate) fn winning<const N: usize>(&self, at: &At, trick: &Trick, seat: usize, suit: u64) -> u64 {
+    fn threat<const N: usize>(&self, at: &At, trick: &Trick, seat: usize) -> (u64, bool) {
         let lane = LANE << trick.led;
         let friends = self.friends[seat];
         let mut threat = trick.best;
@@ -163,6 +162,15 @@ impl Search<'_> {
                 ours = friends >> later & 1 == 1;
             }
         }
+        (threat, ours)
+    }
+
+    /// The cards of the suit led that are wanted to win the trick and that nobody after can beat; of a third hand that has
+    /// none, the highest, which drives out what can.
+    #[inline]
+    pub(crate) fn winning<const N: usize>(&self, at: &At, trick: &Trick, seat: usize, suit: u64) -> u64 {
+        let lane = LANE << trick.led;
+        let (threat, ours) = self.threat::<N>(at, trick, seat);
         if ours || threat & lane == 0 {
             return 0;
         }
@@ -177,21 +185,8 @@ impl Search<'_> {
     /// The cards of one who has none of the suit led.
     #[inline(never)]
     pub(crate) fn order_void<const N: usize>(&self, at: &At, trick: &Trick, seat: usize) -> Moves {
-        let lane = LANE << trick.led;
-        let friends = self.friends[seat];
-        let now_ours = friends >> trick.winner & 1 == 1;
-        // The best that those still to come can do.
-        let mut threat = trick.best;
-        let mut ours = now_ours;
-        for n in N + 1..4 {
-            let later = (at.leader + n) & 3;
-            let hand = at.hands[later];
-            let of = if hand & lane != 0 { hand & lane } else { hand & self.trump };
-            if of != 0 && self.beats(first(of), threat) {
-                threat = first(of);
-                ours = friends >> later & 1 == 1;
-            }
-        }
+        let now_ours = self.friends[seat] >> trick.winner & 1 == 1;
+        let (threat, ours) = self.threat::<N>(at, trick, seat);
         let mut moves = Moves::new();
         let mut cards = one_of_each(at.hands[seat]);
         while cards != 0 {
