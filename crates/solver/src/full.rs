@@ -27,6 +27,9 @@ impl DealTable {
 
 /// The tricks that each seat's side takes with each strain, when the hand to its left leads.
 ///
+/// The table is cleared before each strain: another strain gains nothing from what is known of the last, and a small table stays
+/// near the processor.
+///
 /// # Errors
 ///
 /// Where the hands are of different lengths.

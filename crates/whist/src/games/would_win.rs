@@ -17,8 +17,9 @@ pub enum Outcome {
     Unknown,
 }
 
-/// When the search is given up: after some seconds' work, or when its memory is full.
-const BUDGET: Budget<'_> = Budget { nodes: Some(20_000_000), refills: Some(0), stop: None };
+/// When the search is given up: after some seconds' work.
+const BUDGET: Budget<'_> = Budget { nodes: Some(20_000_000), refills: None, stop: None };
+/// What it may remember, in bytes. When it is full it forgets, and goes on.
 const MEMORY: usize = 64 << 20;
 
 /// Would the callers have won if this play, a revoke, had been a card that follows suit instead? From the position before it,
