@@ -206,11 +206,15 @@ impl Position {
 
     /// The position after this card of the one whose turn it is, and the winner of the trick where it completes one.
     ///
-    /// Demands stay as they are: they are for the search from here.
+    /// The demands that he was under are spent by it, whether he met them or not.
     #[must_use]
     pub fn after(&self, card: Card) -> (Position, Option<Seat>) {
         let mut next = self.clone();
         next.hands[self.turn].remove(card);
+        next.demands.retain(|demand| {
+            let waits = demand.when == When::NextLead && !self.trick.is_empty();
+            waits || !demand.of.contains(self.turn)
+        });
         next.trick.push((self.turn, card));
         let laid: Seats = next.trick.iter().map(|&(seat, _)| seat).collect();
         match self.turn.round().find(|&seat| !laid.contains(seat)) {

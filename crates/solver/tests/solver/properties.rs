@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tricklaw_cards::{Card, Hands, Seat, Seats};
-use tricklaw_solver::{Aim, Budget, Position, Table, Unsolvable, count, every_card, full_table};
+use tricklaw_solver::{
+    Aim, Budget, Position, Table, Unsolvable, count, every_card, full_table, principal_line,
+};
 
 use crate::deals::Deals;
 
@@ -28,7 +30,10 @@ fn a_card_makes_what_the_position_after_it_is_worth() {
     let mut deals = Deals::new(12);
     let mut table = Table::new(32 << 20);
     for n in 0..200 {
-        let position = deals.position(4 + n % 5);
+        let mut position = deals.position(4 + n % 5);
+        if n % 3 == 0 {
+            position.demands = (0..2).map(|_| deals.demand(&position.hands)).collect();
+        }
         for (card, bounds) in every_card(&position, &mut table, &Budget::UNLIMITED).unwrap().cards {
             let (after, winner) = position.after(card);
             let won = winner.map_or(0, |winner| u8::from(position.side.contains(winner)));
@@ -40,6 +45,34 @@ fn a_card_makes_what_the_position_after_it_is_worth() {
             assert_eq!(bounds.exact(), Some(won + rest), "{card}: {position:?}");
         }
     }
+}
+
+/// Both sides play what is worth most to them, and it comes to what was said.
+#[test]
+fn the_principal_line_makes_what_the_position_is_worth() {
+    let mut deals = Deals::new(18);
+    let mut table = Table::new(32 << 20);
+    for n in 0..60 {
+        let mut position = deals.position(4 + n % 4);
+        if n % 3 == 0 {
+            position.demands = (0..2).map(|_| deals.demand(&position.hands)).collect();
+        }
+        let worth = count(&position, &mut table, &Budget::UNLIMITED).unwrap().tricks.exact();
+        let line = principal_line(&position, &mut table, &Budget::UNLIMITED).unwrap().unwrap();
+        let (mut now, mut won) = (position.clone(), 0);
+        for (seat, card) in line {
+            assert_eq!(seat, now.turn, "{position:?}");
+            let allowed = every_card(&now, &mut table, &Budget::UNLIMITED).unwrap().cards;
+            assert!(allowed.iter().any(|(other, _)| *other == card), "{card}: {position:?}");
+            let (after, winner) = now.after(card);
+            won += winner.map_or(0, |winner| u8::from(position.side.contains(winner)));
+            now = after;
+        }
+        assert_eq!((now.tricks_left(), Some(won)), (0, worth), "{position:?}");
+    }
+    let position = Position::new(deals.hands(13), Seat::North, Seats::NS);
+    let budget = Budget { nodes: Some(300), ..Budget::UNLIMITED };
+    assert_eq!(principal_line(&position, &mut Table::new(1 << 20), &budget), Ok(None));
 }
 
 /// Which two cards of a hand right below one another are which never matters.
