@@ -42,6 +42,12 @@ pub trait Player {
     fn act(&mut self, seated: &Seated) -> Option<Deed>;
 }
 
+impl<P: Player + ?Sized> Player for Box<P> {
+    fn act(&mut self, seated: &Seated) -> Option<Deed> {
+        (**self).act(seated)
+    }
+}
+
 /// What the player in this seat does now, in the numbers of his view, as [`Watched::hear`] takes it; `None` where he waits.
 pub fn asked(player: &mut impl Player, watched: &Watched, seat: Seat) -> Option<Deed> {
     player.act(&watched.seated(seat))

@@ -7,10 +7,11 @@ use tricklaw_whist::report::{number, speech};
 use tricklaw_whist::ruling::{Finding, Ruling, Status};
 
 use super::{Story, rights};
-use crate::output::wrap;
+use crate::output::wrap_at;
 
-/// The ruling at this place of the table's list, with its rights.
-pub(super) fn said(at: usize, ruling: &Ruling, story: &Story) -> String {
+/// The ruling at this place of the table's list, with its rights, in lines of so many columns.
+pub(super) fn said(at: usize, ruling: &Ruling, story: &Story, columns: usize) -> String {
+    let wrap = |first: &str, hang: usize, text: &str| wrap_at(columns, first, hang, text);
     let label = format!("{:>4}. ", number(ruling).to_string());
     let indent = label.len();
     let mut head = format!("Act {}", ruling.act);
@@ -27,7 +28,7 @@ pub(super) fn said(at: usize, ruling: &Ruling, story: &Story) -> String {
     sentences.extend(shown_by(ruling, story));
     let mut text = wrap(&label, indent, &sentences.join(" "));
     let blank = " ".repeat(indent);
-    text.push_str(&readings(ruling, story, &blank));
+    text.push_str(&readings(ruling, story, &blank, columns));
     for sentence in rights::said(at, story) {
         text.push_str(&wrap(&blank, indent, &sentence));
     }
@@ -101,7 +102,8 @@ fn claim(ruling: &Ruling, story: &Story) -> Option<(Seat, ActNo)> {
 }
 
 /// Where the text leaves a doubt: how it may be read, and how to decide it.
-fn readings(ruling: &Ruling, story: &Story, blank: &str) -> String {
+fn readings(ruling: &Ruling, story: &Story, blank: &str, columns: usize) -> String {
+    let wrap = |first: &str, hang: usize, text: &str| wrap_at(columns, first, hang, text);
     let mut text = String::new();
     if ruling.readings.is_empty() {
         return text;

@@ -16,12 +16,14 @@ use tricklaw_whist::laws::{Cite, Code};
 use tricklaw_whist::report::{Changes, DealReport, Number, speech};
 use tricklaw_whist::score::SheetEntry;
 
-use crate::output::{Colour, Style, wrap};
+use crate::output::{COLUMNS, Colour, Style, wrap_at};
 use crate::rule::Told;
 
 /// Says what there is to say of the deals of a run.
 pub(crate) struct Speaker {
     colour: Colour,
+    /// How wide the lines may be.
+    columns: usize,
     /// The laws that were cited, each once.
     cited: Vec<Cite>,
     /// The sheet of the rubber as it stands, with its entries, until it is shown.
@@ -31,7 +33,12 @@ pub(crate) struct Speaker {
 impl Speaker {
     /// Before the first deal.
     pub(crate) fn new(colour: Colour) -> Speaker {
-        Speaker { colour, cited: Vec::new(), sheet: None }
+        Speaker::within(COLUMNS, colour)
+    }
+
+    /// The same, in lines of so many columns.
+    pub(crate) fn within(columns: usize, colour: Colour) -> Speaker {
+        Speaker { colour, columns, cited: Vec::new(), sheet: None }
     }
 
     /// Everything about a deal.
@@ -63,7 +70,7 @@ impl Speaker {
         }
         let say = |text: &mut String, id| {
             if let Some((at, ruling)) = story.ruling(id) {
-                text.push_str(&found::said(at, ruling, &story));
+                text.push_str(&found::said(at, ruling, &story, self.columns));
             }
         };
         known.iter().for_each(|ruling| say(&mut text, ruling.id));
@@ -73,7 +80,7 @@ impl Speaker {
             sealed.iter().for_each(|ruling| say(&mut text, ruling.id));
         }
         text.push('\n');
-        text.push_str(&score::said(report));
+        text.push_str(&score::said(report, self.columns));
         if let Some(sheet) = &report.sheet {
             let code = told.ruled.table.code();
             let over = sheet.points.is_some() || !sheet.rubber.is_empty();
@@ -116,7 +123,7 @@ impl Speaker {
             );
             text.push('\n');
             for law in laws {
-                text.push_str(&wrap(&format!("  {:6} ", law.cited()), 9, law.gist));
+                text.push_str(&wrap_at(self.columns, &format!("  {:6} ", law.cited()), 9, law.gist));
             }
         }
         text
@@ -142,7 +149,7 @@ impl Speaker {
         sentences.extend(called(told.ruled.table.facts()));
         sentences.extend(players(told));
         sentences.extend(score::before(told));
-        text.push_str(&wrap("", 0, &sentences.join(" ")));
+        text.push_str(&wrap_at(self.columns, "", 0, &sentences.join(" ")));
         text
     }
 
@@ -156,7 +163,12 @@ impl Speaker {
         for change in changes {
             for (code, lines) in [(instead_of, &change.was), (under, &change.is)] {
                 for line in lines {
-                    text.push_str(&wrap(&format!("  {:15} {code} only: ", change.what), 18, line));
+                    text.push_str(&wrap_at(
+                        self.columns,
+                        &format!("  {:15} {code} only: ", change.what),
+                        18,
+                        line,
+                    ));
                 }
             }
         }

@@ -7,16 +7,17 @@ use tricklaw_whist::ruling::State;
 use tricklaw_whist::score::{BySide, DealStatus, Entry, Line, Party, Payments, RubberWon, What, of};
 
 use super::capital;
-use crate::output::wrap;
+use crate::output::wrap_at;
 use crate::rule::Told;
 
 const LABEL: usize = 9;
 
 /// The lines below the rulings.
-pub(super) fn said(report: &DealReport) -> String {
+pub(super) fn said(report: &DealReport, columns: usize) -> String {
     let mut text = String::new();
-    let mut line =
-        |label: &str, sentence: &str| text.push_str(&wrap(&format!("{label:LABEL$}"), LABEL, sentence));
+    let mut line = |label: &str, sentence: &str| {
+        text.push_str(&wrap_at(columns, &format!("{label:LABEL$}"), LABEL, sentence));
+    };
     line("Tricks", &tricks(report));
     if let Some(audit) = &report.audit {
         audited(audit).iter().for_each(|sentence| line("Record", sentence));
