@@ -1,0 +1,132 @@
+//! The deals of a sitting in the terminal, one after the other, and their record.
+
+use tricklaw_bots::{Plain, Player};
+use tricklaw_cards::Seat;
+use tricklaw_whist::act::Act;
+use tricklaw_whist::laws::Code;
+use tricklaw_whist::record::{self, Game};
+use tricklaw_whist::report::report;
+use tricklaw_whist::sitting::Sitting;
+use tricklaw_whist::watched::Watched;
+
+use super::hand::Hand;
+use crate::args::Play;
+use crate::deal;
+use crate::failure::Failure;
+use crate::rule::Told;
+
+/// Who plays at the three other places, and for the player when he asks for it.
+fn bot() -> Box<dyn Player> {
+    Box::new(Plain)
+}
+
+/// A sitting: the deal in play, and what has been played before it.
+pub(super) struct Deals {
+    code: Code,
+    seat: Seat,
+    strict: bool,
+    seed: u64,
+    /// The score, before the deal in play.
+    sitting: Sitting,
+    board: u64,
+    /// Who deals next, once the deal in play has been told.
+    next_dealer: Option<Seat>,
+    /// The score after the deal in play, once it has been told.
+    after: Option<Sitting>,
+    /// The record of the deals before.
+    before: String,
+    /// The record of this deal, without its acts.
+    opening: String,
+    hand: Hand,
+}
+
+impl Deals {
+    /// The first deal lies on the table.
+    pub(super) fn begin(asked: &Play, seed: u64) -> Result<Deals, Failure> {
+        Deals::on(asked, seed, deal::written(asked.code, seed, 1, None)?)
+    }
+
+    /// The same, the first deal being the one of this record.
+    pub(super) fn on(asked: &Play, seed: u64, opening: String) -> Result<Deals, Failure> {
+        let sitting = Sitting::new();
+        let hand = hand(&opening, &sitting, asked.code, asked.seat, asked.strict)?;
+        Ok(Deals {
+            code: asked.code,
+            seat: asked.seat,
+            strict: asked.strict,
+            seed,
+            sitting,
+            board: 1,
+            next_dealer: None,
+            after: None,
+            before: String::new(),
+            opening,
+            hand,
+        })
+    }
+
+    /// The deal in play.
+    pub(super) fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The deal in play, to be played.
+    pub(super) fn hand_mut(&mut self) -> &mut Hand {
+        &mut self.hand
+    }
+
+    /// The number of the deal in play, from 1.
+    pub(super) fn board(&self) -> u64 {
+        self.board
+    }
+
+    /// The deal in play is over: everything about it.
+    pub(super) fn tell(&mut self) -> Result<Told, Failure> {
+        let game = parsed(&self.deal())?;
+        let mut after = self.sitting.clone();
+        let ruled = after.rule(&game, None).map_err(|error| ours(&error))?;
+        let before = ruled.table.facts().start.before.clone();
+        let report = report(&ruled, self.board as usize, Some("the table".to_string()));
+        self.next_dealer = report.next_dealer.map(|seat| seat.0);
+        self.after = Some(after);
+        Ok(Told { report, game, ruled, before, changes: None })
+    }
+
+    /// The next deal lies on the table, once this one has been told.
+    pub(super) fn deal_on(&mut self) -> Result<(), Failure> {
+        self.before.push_str(&self.deal());
+        self.board += 1;
+        if let Some(after) = self.after.take() {
+            self.sitting = after;
+        }
+        self.opening = deal::written(self.code, self.seed, self.board, self.next_dealer)?;
+        self.hand = hand(&self.opening, &self.sitting, self.code, self.seat, self.strict)?;
+        Ok(())
+    }
+
+    /// The record of everything that has been played.
+    pub(super) fn written(&self) -> String {
+        format!("{}{}", self.before, self.deal())
+    }
+
+    /// The record of the deal in play.
+    fn deal(&self) -> String {
+        let acts: String = self.hand.acts().iter().map(|act: &&Act| format!("\n{act}")).collect();
+        format!("{}{acts}\n", self.opening.trim_end_matches('\n'))
+    }
+}
+
+fn hand(opening: &str, sitting: &Sitting, code: Code, seat: Seat, strict: bool) -> Result<Hand, Failure> {
+    let start = sitting.clone().rule(&parsed(opening)?, None).map_err(|error| ours(&error))?;
+    let watched = Watched::new(code, start.table.facts().start.clone());
+    Ok(Hand::new(watched, seat, strict, bot()))
+}
+
+fn parsed(text: &str) -> Result<Game, Failure> {
+    let game = record::games(text).next().and_then(Result::ok);
+    game.ok_or_else(|| Failure::Ours("tricklaw: the record of the table cannot be read".into()))
+}
+
+fn ours(error: &dyn std::fmt::Display) -> Failure {
+    Failure::Ours(format!("tricklaw: the table cannot be ruled on: {error}"))
+}
