@@ -144,7 +144,9 @@ pub(crate) fn beside(command: &str) -> Beside {
         ),
         "play" => (
             &["tricklaw play --code solo", "tricklaw play --code bridge-1904 --seat N --seed 1904"],
-            "What is typed are the words of the record, without the seat; a question mark says what is regular.",
+            "On a terminal of 80 columns and 24 lines or more it is a screen; the keys stand at its foot, and a question mark tells all of \
+             them. With --lines, where TERM is dumb, and where input or output is no terminal, what is typed are the words of the record, \
+             without the seat, and a question mark says what is regular.",
         ),
         "convert" => (
             &[
@@ -336,6 +338,9 @@ pub(crate) struct Play {
     /// Let nothing happen that is not regular
     #[arg(long)]
     pub(crate) strict: bool,
+    /// Ask and answer by lines on a terminal too, as where the input is a pipe
+    #[arg(long)]
+    pub(crate) lines: bool,
     /// Write the record of the sitting to this file when it ends
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<String>,
