@@ -8,6 +8,7 @@ mod play;
 mod records;
 mod rule;
 mod run;
+mod screen;
 mod sentences;
 mod sheets;
 mod solve;
