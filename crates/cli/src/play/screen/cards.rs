@@ -150,10 +150,14 @@ fn lying_open(sight: &Sight, seat: Seat, place: Place, colour: Colour) -> Vec<Li
 pub(super) fn draw_hands(model: &Model<'_>, frame: &mut Frame<'_>, area: Rect) {
     let sight = &model.sight;
     let hands = sight.hands();
-    let open = !sight.facts().faced[sight.seat() as usize].is_empty();
+    let open = !sight.lying_open(sight.seat()).is_empty();
     let legend = [(!sight.cards.is_empty(), "^ is regular"), (open, "o lies open")];
     let legend: Vec<&str> = legend.into_iter().filter(|(so, _)| *so).map(|(_, said)| said).collect();
-    let title = if hands.len() > 1 { " Dummy's hand and yours " } else { " Your hand " };
+    let title = match hands.len() {
+        1 if sight.facts().dummy() == Some(sight.seat()) => " Your hand, which the dealer plays ",
+        1 => " Your hand ",
+        _ => " Dummy's hand and yours ",
+    };
     let mut block = Block::new().borders(Borders::TOP).title_top(Line::styled(title, STRONG));
     if !legend.is_empty() {
         block = block.title_top(Line::raw(format!(" {} ", legend.join(", "))).right_aligned());
@@ -198,7 +202,7 @@ fn face(model: &Model<'_>, seat: Seat, card: Card) -> Span<'static> {
 
 fn mark(sight: &Sight, seat: Seat, card: Card) -> &'static str {
     let is_regular = sight.cards.contains(card) && sight.hand_in_turn() == seat;
-    let is_open = seat == sight.seat() && sight.facts().faced[seat as usize].contains(card);
+    let is_open = seat == sight.seat() && sight.lying_open(seat).contains(card);
     match (is_regular, is_open) {
         (true, true) => " ^o",
         (true, false) => " ^ ",

@@ -3,6 +3,7 @@
 use tricklaw_cards::{CardSet, Seat, Seats};
 use tricklaw_whist::act::{Deed, Demand, Id};
 use tricklaw_whist::facts::{Facts, Trick};
+use tricklaw_whist::games::Contract;
 use tricklaw_whist::report::speech;
 use tricklaw_whist::ruling::{Choice, Right, number_of};
 use tricklaw_whist::seated::{Seated, turn_to_act};
@@ -74,9 +75,21 @@ impl Sight {
         turn.unwrap_or(self.seat())
     }
 
-    /// Whose turn it is, where it is anybody's.
+    /// Whose turn it is, where it is one player's.
     pub(super) fn awaited(&self) -> Option<Seat> {
-        turn_to_act(self.facts())
+        let facts = self.facts();
+        if !self.regular.is_empty() {
+            return Some(self.hand_in_turn());
+        }
+        // Cards are put away by all at once.
+        let puts_away = facts.contract().is_some_and(Contract::discards) && facts.discards.len() < 4;
+        turn_to_act(facts).filter(|_| !puts_away)
+    }
+
+    /// Whose cards lie open though they would be hidden.
+    pub(super) fn lying_open(&self, seat: Seat) -> CardSet {
+        let facts = self.facts();
+        if facts.dummy() == Some(seat) { CardSet::EMPTY } else { facts.faced[seat as usize] }
     }
 
     /// What those whom he plays for are called upon to do, and have still to do.

@@ -273,6 +273,38 @@ fn dummy_lies_open_before_its_adversaries() {
 }
 
 #[test]
+fn dummys_owner_sees_who_plays_his_cards() {
+    let mut deals = deals(Code::Bridge1904, 8, Seat::South);
+    let mut model = Model::new(&mut deals, Colour::None);
+    wait(&mut model);
+    typed(&mut model, "b");
+    wait(&mut model);
+    let found = seen(&mut model);
+    assert!(found.contains(" Your hand, which the dealer plays ──"), "{found}");
+    assert!(found.contains("South, you, dummy") && !found.contains("o lies open"), "{found}");
+}
+
+#[test]
+fn a_card_is_put_away_before_a_little_misere() {
+    let mut deals = deals(Code::Boston, 3, Seat::South);
+    let mut model = Model::new(&mut deals, Colour::None);
+    wait(&mut model);
+    for _ in 0..4 {
+        key(&mut model, KeyCode::Up);
+    }
+    typed(&mut model, "\n");
+    wait(&mut model);
+    let found = seen(&mut model);
+    assert!(
+        found.contains("South: little misère; no trumps") && found.contains("Put a card away."),
+        "{found}"
+    );
+    assert!(found.contains("South, you <"), "{found}");
+    typed(&mut model, "sa\n");
+    assert!(seen(&mut model).contains("    S: discards SA\n"), "{}", seen(&mut model));
+}
+
+#[test]
 fn a_screen_that_is_too_small_says_so() {
     let mut deals = deals(Code::Whist1900, 7, Seat::South);
     let mut model = Model::new(&mut deals, Colour::None);
