@@ -355,6 +355,7 @@ impl<'d> Model<'d> {
     }
 
     fn act(&mut self, deed: &Deed) -> Result<(), Failure> {
+        self.lets_be();
         let outcome = self.deals.hand_mut().act(deed);
         if outcome.is_ok() {
             self.chosen = Chosen::Nothing;
@@ -364,7 +365,7 @@ impl<'d> Model<'d> {
 
     /// Nothing is to be said: a trick is gathered, one of the others acts, or the time for claims is over.
     fn goes_on(&mut self) -> Result<(), Failure> {
-        self.let_be = self.sight.offers.iter().map(|offer| offer.deed.clone()).collect();
+        self.lets_be();
         if self.sight.is_over && self.idle {
             if self.sight.offers.is_empty() {
                 return self.cut();
@@ -382,6 +383,11 @@ impl<'d> Model<'d> {
         let waits_for_cut = outcome.is_none() && self.sight.is_over;
         self.came_of(outcome)?;
         if waits_for_cut { self.goes_on() } else { Ok(()) }
+    }
+
+    /// He has seen what he might do, and does something else.
+    fn lets_be(&mut self) {
+        self.let_be = self.sight.offers.iter().map(|offer| offer.deed.clone()).collect();
     }
 
     fn cut(&mut self) -> Result<(), Failure> {

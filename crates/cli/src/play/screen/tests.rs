@@ -198,15 +198,25 @@ fn an_exposed_card_gives_a_right() {
 
 #[test]
 fn whoever_lets_a_right_be_is_waited_for_when_it_matters_again() {
-    let mut deals = deals(Code::Whist1900, 7, Seat::South);
+    let mut deals = deals(Code::Bridge1904, 8, Seat::North);
     let mut model = Model::new(&mut deals, Colour::None);
+    typed(&mut model, "3\n");
     wait(&mut model);
-    happens(&mut model, "W: exposes D2");
-    typed(&mut model, "h\n ");
-    // West has played, and North goes on by himself.
+    happens(&mut model, "E: exposes DQ");
+    // The dealer plays from dummy, having seen that he may call the queen, and West goes on by himself.
+    typed(&mut model, "c\n");
+    assert_eq!(model.sight.offers.len(), 1);
     assert!(model.pause().is_some());
     wait(&mut model);
-    assert!(model.sight.lying().is_some());
+    assert!(seen(&mut model).contains(" 1. S ♣3   W ♣8\n"), "{}", seen(&mut model));
+    // In the next trick it is East's turn, and the queen could fall: he is waited for.
+    typed(&mut model, "c2\n\n");
+    wait(&mut model);
+    let found = seen(&mut model);
+    assert!(found.contains("East is to play. You have a right"), "{found}");
+    // What is new is waited for at once.
+    happens(&mut model, "W: exposes S4");
+    assert_eq!((model.sight.offers.len(), model.pause()), (2, None));
 }
 
 #[test]
