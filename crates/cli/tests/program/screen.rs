@@ -19,8 +19,8 @@ struct Terminal {
     keys: Box<dyn Write + Send>,
     said: Receiver<Vec<u8>>,
     screen: Parser,
-    /// It is held as long as the program runs.
-    _master: Box<dyn MasterPty + Send>,
+    /// It is held as long as the terminal is to be there.
+    master: Box<dyn MasterPty + Send>,
 }
 
 impl Terminal {
@@ -52,7 +52,7 @@ impl Terminal {
         let keys = pair.master.take_writer().unwrap();
         let (lines, columns) = (NonZero::new(24).unwrap(), NonZero::new(80).unwrap());
         let screen = Parser::new(lines, columns, 0);
-        Terminal { child, keys, said, screen, _master: pair.master }
+        Terminal { child, keys, said, screen, master: pair.master }
     }
 
     fn press(&mut self, keys: &str) {
@@ -146,6 +146,27 @@ fn a_program_that_is_told_to_end_gives_the_terminal_back() {
     assert!(std::process::Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
     let (status, screen) = terminal.ended();
     assert!(status.success() && !screen.screen().alternate_screen(), "{status:?}");
+    assert!(has_act(&std::fs::read_to_string(&file).unwrap(), "E:H2"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_whose_terminal_is_gone_ends_and_keeps_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.pbn");
+    let path = file.to_str().unwrap();
+    let mut terminal =
+        Terminal::running(&["play", "--code", "whist-1900", "--seed", "7", "--record", path], &[]);
+    terminal.shows("Your turn: play a card.");
+    let Terminal { mut child, keys, said, master, .. } = terminal;
+    // The reader has a hold on the terminal until the program is gone: a second thread waits for that.
+    drop((keys, master, said));
+    let (tell, ended) = mpsc::channel();
+    let mut killer = child.clone_killer();
+    thread::spawn(move || tell.send(child.wait().map(|status| status.exit_code())));
+    let ended = ended.recv_timeout(PATIENCE);
+    let _ = killer.kill();
+    assert_eq!(ended.unwrap().unwrap(), 1);
     assert!(has_act(&std::fs::read_to_string(&file).unwrap(), "E:H2"));
 }
 

@@ -40,7 +40,11 @@ pub(super) fn play(deals: &mut Deals) -> Result<(), Failure> {
     let played = sit(&mut model, &mut terminal, &stop);
     match ratatui::try_restore() {
         Ok(()) => played?,
-        Err(error) => return played.and(Err(broken(&error))),
+        Err(error) => {
+            // The terminal is gone, and standard error with it. To say so there, as the end of this would, is a panic.
+            std::mem::forget(terminal);
+            return played.and(Err(broken(&error)));
+        }
     }
     print("You have left the table.\n")
 }
