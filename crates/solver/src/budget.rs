@@ -15,7 +15,7 @@
 pub struct Budget<'a> {
     /// At most about so many positions between tricks are looked at.
     pub nodes: Option<u64>,
-    /// The search ends when the table would have to begin anew more often than this: 0 ends it when the memory is full.
+    /// The search ends when the table has had to forget something more often than this: 0 ends it when the memory is full.
     pub refills: Option<u64>,
     /// The search ends when this says so: a clock that has run out, or somebody who has thought better of it.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,

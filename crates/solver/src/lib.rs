@@ -67,6 +67,7 @@ mod full;
 mod lanes;
 mod order;
 mod parallel;
+mod patterns;
 mod position;
 mod quick;
 mod search;

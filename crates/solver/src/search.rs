@@ -5,7 +5,8 @@ use crate::lanes::{
     LANE, down_to, down_to_group, lane_of, last, one_of_each, shift_of, spread, squeeze, top_of_group,
 };
 use crate::order::Moves;
-use crate::table::{Entry, NO_CARD, Probe, Table, Terms};
+use crate::patterns::{Entry, NO_CARD, Probe};
+use crate::table::{Table, Terms};
 
 /// A position between two tricks.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +36,11 @@ impl At {
             | (self.leader as u64) << 12
             | u64::from(tag) << 56
     }
+}
+
+/// The tricks left in positions of this key.
+pub(crate) fn left_of(key: u64) -> usize {
+    (key >> 28) as usize & 15
 }
 
 /// A trick in hand.

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use crate::order::LEARNED;
+use crate::patterns::{Entry, Extent, List, NO_CARD, Patterns, Probe};
+use crate::search::left_of;
 
 /// What is asked of all positions of a search alike; nothing is shared between positions of different terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,37 +17,13 @@ pub(crate) struct Terms {
     pub(crate) high: u8,
 }
 
-/// A pattern: who owns the highest cards of each suit, and how many tricks the side that is counted then takes.
-#[derive(Clone, Copy, Default)]
-#[repr(align(32))]
-pub(crate) struct Entry {
-    /// The cards of the second and the fourth seat, as far as the mask goes.
-    pub(crate) a: u64,
-    /// The cards of the third and the fourth seat, as far as the mask goes.
-    pub(crate) b: u64,
-    /// The tops whose owners matter.
-    pub(crate) mask: u64,
-    pub(crate) low: i8,
-    pub(crate) high: i8,
-    /// The number of the bit of the lead that settled it; [`NO_CARD`] where none did.
-    pub(crate) best: u8,
-}
-
-pub(crate) const NO_CARD: u8 = u8::MAX;
-
 /// All patterns of one shape (how many cards of each suit each seat has) with one leader.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     key: u64,
-    start: u32,
-    len: u16,
-    /// The list has room for 2 to this power.
-    room: u8,
-    best: u8,
+    list: List,
 }
 
-/// The largest list, as a power of two. A longer one is halved.
-const LARGEST: u8 = 7;
 const FIRST_SLOTS: usize = 1 << 10;
 
 /// The memory of a search, which is its caller's: as large as he says, and good for any number of searches.
@@ -53,7 +31,7 @@ const FIRST_SLOTS: usize = 1 << 10;
 /// What it knows of one position serves every other one with the same number of cards in each suit of each hand and the same
 /// owners of the cards that mattered: another leader's turn, the next card of the same hand, another sampled deal around one
 /// hand. What is asked (the trump suit, whose tricks, most or fewest) is kept apart, so a table may serve searches of any kind
-/// in any order; when it is full, it begins anew.
+/// in any order; when it is full, what has the fewest cards left, and is found again soonest, is forgotten.
 ///
 /// ```
 /// use tricklaw_solver::Table;
@@ -63,10 +41,8 @@ const FIRST_SLOTS: usize = 1 << 10;
 pub struct Table {
     slots: Vec<Slot>,
     used: usize,
-    entries: Vec<Entry>,
-    most_entries: usize,
     most_slots: usize,
-    free: [Vec<u32>; LARGEST as usize + 1],
+    patterns: Patterns,
     /// The terms of the living tags, the first of which is `base`.
     terms: Vec<Terms>,
     base: u8,
@@ -74,12 +50,6 @@ pub struct Table {
     /// How often leads of each likeness have settled it, in searches of the tag: for the order in which leads are tried.
     pub(crate) learned: Box<[i16; LEARNED]>,
     learned_of: u8,
-}
-
-pub(crate) enum Probe {
-    Makes(u64),
-    Fails(u64),
-    Open(u8),
 }
 
 impl Table {
@@ -94,15 +64,12 @@ impl Table {
         while most_slots * 3 * size_of::<Slot>() <= bytes / 4 {
             most_slots *= 2;
         }
-        // Another sixteenth is left for the lists of free places.
-        let most_entries = (bytes - bytes / 4 - bytes / 16) / size_of::<Entry>();
         Table {
             slots: vec![Slot::default(); FIRST_SLOTS],
             used: 0,
-            entries: Vec::with_capacity(most_entries),
-            most_entries,
             most_slots,
-            free: Default::default(),
+            // Another sixteenth is left for the lists of free places.
+            patterns: Patterns::new(bytes - bytes / 4 - bytes / 16),
             terms: Vec::new(),
             base: 1,
             refills: 0,
@@ -122,16 +89,15 @@ impl Table {
             self.base = 1;
         }
         self.used = 0;
-        self.entries.clear();
-        self.free.iter_mut().for_each(Vec::clear);
+        self.patterns.clear();
     }
 
     /// The bytes that its contents take now.
     pub fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<Slot>() + self.entries.len() * size_of::<Entry>()
+        self.slots.len() * size_of::<Slot>() + self.patterns.bytes()
     }
 
-    /// How often it was full and has begun anew.
+    /// How often it was full and has forgotten something.
     pub(crate) fn refills(&self) -> u64 {
         self.refills
     }
@@ -180,100 +146,20 @@ impl Table {
         if slot.key != key {
             return Probe::Open(NO_CARD);
         }
-        let mut best = slot.best;
-        let list = &mut self.entries[slot.start as usize..][..usize::from(slot.len)];
-        for n in 0..list.len() {
-            let entry = &list[n];
-            if ((a ^ entry.a) | (b ^ entry.b)) & entry.mask == 0 {
-                let found = if entry.low >= target {
-                    Probe::Makes(entry.mask)
-                } else if entry.high < target {
-                    Probe::Fails(entry.mask)
-                } else {
-                    if entry.best != NO_CARD {
-                        best = entry.best;
-                    }
-                    continue;
-                };
-                // What was of use moves forward.
-                list.swap(n, n / 2);
-                return found;
-            }
-        }
-        Probe::Open(best)
+        self.patterns.find(slot.list, a, b, target)
     }
 
     #[inline(never)]
     pub(crate) fn store(&mut self, key: u64, entry: Entry) {
-        let mut at = self.place(key);
+        if self.patterns.is_full() || (self.used * 2 > self.slots.len() && !self.grow()) {
+            self.forget();
+        }
+        let at = self.place(key);
         if self.slots[at].key != key {
-            if self.used * 2 > self.slots.len() {
-                if !self.grow() {
-                    return self.refill();
-                }
-                at = self.place(key);
-            }
-            let Some(start) = self.take(0) else { return self.refill() };
             self.used += 1;
-            self.slots[at] = Slot { key, start, len: 0, room: 0, best: NO_CARD };
+            self.slots[at] = Slot { key, list: List::EMPTY };
         }
-        let mut slot = self.slots[at];
-        if entry.best != NO_CARD {
-            slot.best = entry.best;
-        }
-        let from = slot.start as usize;
-        let mut n = from;
-        while n < from + usize::from(slot.len) {
-            let old = &mut self.entries[n];
-            if old.mask & entry.mask == entry.mask
-                && ((old.a ^ entry.a) | (old.b ^ entry.b)) & entry.mask == 0
-            {
-                if old.mask == entry.mask {
-                    old.low = old.low.max(entry.low);
-                    old.high = old.high.min(entry.high);
-                    if entry.best != NO_CARD {
-                        old.best = entry.best;
-                    }
-                    self.slots[at] = slot;
-                    return;
-                }
-                if old.low <= entry.low && old.high >= entry.high {
-                    // Narrower and no stronger: it is not needed any more.
-                    slot.len -= 1;
-                    self.entries.swap(n, from + usize::from(slot.len));
-                    continue;
-                }
-            }
-            n += 1;
-        }
-        if slot.len == 1 << slot.room {
-            if slot.room == LARGEST {
-                slot.len /= 2;
-            } else {
-                let Some(start) = self.take(slot.room + 1) else { return self.refill() };
-                self.entries.copy_within(from..from + usize::from(slot.len), start as usize);
-                self.free[usize::from(slot.room)].push(slot.start);
-                slot.start = start;
-                slot.room += 1;
-            }
-        }
-        self.entries[slot.start as usize + usize::from(slot.len)] = entry;
-        slot.len += 1;
-        self.slots[at] = slot;
-    }
-
-    /// Room for 2 to this power of entries.
-    fn take(&mut self, room: u8) -> Option<u32> {
-        if let Some(start) = self.free[usize::from(room)].pop() {
-            return Some(start);
-        }
-        let start = self.entries.len();
-        let end = start + (1 << room);
-        if end > self.most_entries {
-            return None;
-        }
-        self.entries.resize(end, Entry::default());
-        Some(start as u32)
+        self.slots[at].list = self.patterns.add(self.slots[at].list, entry);
     }
 
     /// Doubles the slots; not where there may be no more.
@@ -292,14 +178,37 @@ impl Table {
         true
     }
 
-    /// It is full: all is forgotten but the terms, which a search in progress goes on with.
+    /// It is full: what has the fewest tricks left is forgotten, as it is found again soonest. Searches in progress go on.
     #[cold]
-    fn refill(&mut self) {
+    fn forget(&mut self) {
         self.refills += 1;
+        let base = u64::from(self.base) << 56;
+        let mut extents = [(0, Extent::default()); 16];
+        for slot in self.slots.iter().filter(|slot| slot.key >= base) {
+            let (slots, extent) = &mut extents[left_of(slot.key)];
+            *slots += 1;
+            *extent = *extent + self.patterns.extent(slot.list);
+        }
+        let (mut slots, mut extent) = (0, Extent::default());
+        let mut least = 16;
+        while least > 0 {
+            let (more, wider) = extents[least - 1];
+            (slots, extent) = (slots + more, extent + wider);
+            if slots > self.slots.len() / 8 || !self.patterns.may_keep(extent) {
+                break;
+            }
+            least -= 1;
+        }
+        let kept = self.slots.iter().filter(|slot| slot.key >= base && left_of(slot.key) >= least);
+        let mut kept: Vec<Slot> = kept.copied().collect();
+        let mut lists: Vec<&mut List> = kept.iter_mut().map(|slot| &mut slot.list).collect();
+        self.patterns.keep(&mut lists);
         self.slots.fill(Slot::default());
-        self.used = 0;
-        self.entries.clear();
-        self.free.iter_mut().for_each(Vec::clear);
+        self.used = kept.len();
+        for slot in kept {
+            let at = self.place(slot.key);
+            self.slots[at] = slot;
+        }
     }
 }
 

@@ -54,7 +54,7 @@ fn endings_under_demands() {
 }
 
 #[test]
-fn a_table_that_is_too_small_begins_anew() {
+fn a_table_that_is_too_small_forgets() {
     let mut deals = Deals::new(3);
     let mut small = Table::new(Table::LEAST);
     let mut large = Table::new(32 << 20);

@@ -37,6 +37,22 @@ fn all_two_hundred_tables() {
     });
 }
 
+/// Where the memory is too small, lists are divided and what has few cards left is forgotten, again and again.
+#[test]
+fn tables_in_a_small_memory() {
+    let mut table = Table::new(256 << 10);
+    for line in &lines(include_str!("data/dd-tables.txt"))[..4] {
+        let (deal, expected) = line.split_once('|').unwrap();
+        let hands = deal.parse::<Deal>().unwrap().known().unwrap();
+        let found = full_table(&hands, &mut table, &Budget::UNLIMITED).unwrap();
+        let found: Vec<String> =
+            found.tricks.as_flattened().iter().map(|tricks| tricks.exact().unwrap().to_string()).collect();
+        assert_eq!(found.join(" "), expected, "{deal}");
+        assert!(table.bytes() <= 256 << 10);
+    }
+    assert!(!format!("{table:?}").contains("refills: 0"), "{table:?}");
+}
+
 #[test]
 fn all_five_hundred_endings() {
     let lines = lines(include_str!("data/dd-endgames.txt"));
