@@ -25,6 +25,7 @@
 
 mod calls;
 mod cards;
+pub mod contest;
 mod kind;
 mod random;
 mod rights;

@@ -10,6 +10,8 @@ use tricklaw_cards::{Seat, Side};
 use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
 
+use crate::contest::Seating;
+
 /// The table, the referee and the score-book of the whist family
 #[derive(Debug, Parser)]
 #[command(
@@ -51,6 +53,9 @@ pub(crate) enum Command {
     /// Play at a table in the terminal, against bots
     #[command(after_help = beside("play").help())]
     Play(Play),
+    /// Let bots play against each other on the same deals, and say who is stronger
+    #[command(after_help = beside("match").help())]
+    Match(Match),
     /// Convert between the record, plain PBN and JSON
     #[command(after_help = beside("convert").help())]
     Convert(Convert),
@@ -147,6 +152,16 @@ pub(crate) fn beside(command: &str) -> Beside {
             "On a terminal of 80 columns and 24 lines or more it is a screen; the keys stand at its foot, and a question mark tells all of \
              them. With --lines, where TERM is dumb, and where input or output is no terminal, what is typed are the words of the record, \
              without the seat, and a question mark says what is regular.",
+        ),
+        "match" => (
+            &[
+                "tricklaw match --code whist-1900 --seats plain,random --seed 7",
+                "tricklaw match --code solo --seats plain,random,random,random --seed 7 --deals 20 --json",
+            ],
+            "Every deal is played in all rotations of the seating, so that the luck of the cards cancels; each is the first of a rubber, or of a \
+             table. The players are random, plain and sampler; sampler:50 thinks by fifty deals whatever --samples says, and is another than \
+             sampler. The deals are those of tricklaw deal with the same code and seed, and the result does not depend on the number of \
+             threads; with --time it depends on the machine.",
         ),
         "convert" => (
             &[
@@ -344,6 +359,44 @@ pub(crate) struct Play {
     /// Write the record of the sitting to this file when it ends
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<String>,
+}
+
+/// What `match` takes.
+#[derive(Debug, Group)]
+pub(crate) struct Match {
+    /// The code under which they play
+    #[arg(long, value_parser = code)]
+    pub(crate) code: Code,
+    /// The players of N, E, S and W; or of N and S, and of E and W: plain,random
+    #[arg(long, value_name = "PLAYERS", value_parser = Seating::read)]
+    pub(crate) seats: Seating,
+    /// How many deals
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) deals: u64,
+    /// A number that fixes the deals and the players; without it the system gives one, which is told
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Who samples deals the unseen cards so often for an act
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) samples: u32,
+    /// Who samples thinks so long about an act instead
+    #[arg(long, value_name = "MS", conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) time: Option<u64>,
+    /// How many deals are played at once; without it as many as the machine can
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Where partners play together, count the tricks that each side's cards have cost it, all hands being seen
+    #[arg(long)]
+    pub(crate) double_dummy: bool,
+    /// One JSON document, tricklaw/match/1
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(crate) json: bool,
+    /// A deal a line as it goes, and the document of --json as the last line
+    #[arg(long)]
+    pub(crate) jsonl: bool,
+    /// In JSON, say how long they have thought, which is never the same twice
+    #[arg(long)]
+    pub(crate) timing: bool,
 }
 
 /// What `convert` takes.

@@ -80,13 +80,18 @@ pub(crate) fn seed(asked: Option<u64>) -> Result<u64, Failure> {
 
 /// The record of a deal that is to be played; the deal passes to the left, unless somebody else deals.
 pub(crate) fn written(code: Code, seed: u64, board: u64, dealer: Option<Seat>) -> Result<String, Failure> {
-    let dealer = dealer.unwrap_or(Seat::ALL[(board.wrapping_sub(1) % 4) as usize]);
+    let dealer = dealer.unwrap_or(first_dealer(board));
     opening(code, board, dealer, &pack(seed, board), &[])
         .map_err(|error| Failure::Ours(format!("tricklaw: {error}")))
 }
 
+/// Who deals this board, where nothing says otherwise: North the first, and the deal passes to the left.
+pub(crate) fn first_dealer(board: u64) -> Seat {
+    Seat::ALL[(board.wrapping_sub(1) % 4) as usize]
+}
+
 /// The pack that the seed names.
-fn pack(seed: u64, board: u64) -> Pack {
+pub(crate) fn pack(seed: u64, board: u64) -> Pack {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut words = ChaCha20Rng::from_seed(key);

@@ -4,6 +4,7 @@
 //! that cannot be read, 3 input that says something impossible.
 
 mod args;
+mod contest;
 mod convert;
 mod cut;
 mod deal;
@@ -60,6 +61,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Solve(asked) => solve::run(&asked),
         Command::Deal(asked) => deal::run(&asked),
         Command::Play(asked) => play::run(&asked),
+        Command::Match(asked) => contest::run(&asked),
         Command::Convert(asked) => convert::run(&asked),
         Command::Cut(asked) => cut::run(&asked),
         Command::Completions(asked) => shell::completions(&asked),
