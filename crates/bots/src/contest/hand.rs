@@ -113,3 +113,95 @@ fn record(watched: &Watched) -> String {
     let (code, deal) = (watched.table().code(), start.deal);
     format!("[Code \"{code}\"]\n[Dealer \"{dealer}\"]\n[Deal \"{deal}\"]\n{turn_up}[Acts \"\"]\n{acts}")
 }
+
+#[cfg(test)]
+mod tests {
+    use tricklaw_cards::Card;
+    use tricklaw_whist::act::{Play, Saying};
+    use tricklaw_whist::games::Options;
+    use tricklaw_whist::score::{Before, DealStatus};
+    use tricklaw_whist::seated::Seated;
+
+    use super::*;
+    use crate::contest::{Hand, Unit};
+
+    /// Once, at his first chance, he does what he likes. He sits in the north, and is the first to be asked.
+    struct Mischief(Option<fn(&Seated) -> Option<Deed>>);
+
+    impl Player for Mischief {
+        fn act(&mut self, seated: &Seated) -> Option<Deed> {
+            let deed = self.0.and_then(|mischief| mischief(seated));
+            if deed.is_some() {
+                self.0 = None;
+            }
+            deed.or_else(|| Plain.act(seated))
+        }
+    }
+
+    fn start(code: Code) -> Arc<Start> {
+        let deal = "N:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98";
+        let turn_up = code.course().turns_up_trumps().then(|| "HT".parse().unwrap());
+        Arc::new(Start {
+            deal: deal.parse().unwrap(),
+            dealer: Some(Seat::East),
+            leader: None,
+            turn_up,
+            trump: None,
+            sides: code.course().first_sides(),
+            before: Before::default(),
+            hand_size: None,
+            declared: None,
+            options: Options::default(),
+        })
+    }
+
+    fn with_north(mischief: fn(&Seated) -> Option<Deed>) -> Result<Hand, Box<Stuck>> {
+        let players: Players = Seat::ALL.map(|seat| -> Box<dyn Player + Send> {
+            if seat == Seat::North { Box::new(Mischief(Some(mischief))) } else { Box::new(Plain) }
+        });
+        let played = played(Code::Whist1900, &start(Code::Whist1900), players)?;
+        Ok(Hand::of([0; 4], &played, Unit::Side))
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_counted_and_the_hand_goes_on() {
+        let hand = with_north(|seated| {
+            // A card that he does not hold, in his turn.
+            let card = Card::all().find(|&card| !seated.hand().contains(card))?;
+            (!seated.regular().is_empty()).then(|| Deed::Plays(Play::one(card)))
+        })
+        .unwrap();
+        assert_eq!((hand.status, hand.refused, hand.rulings), (DealStatus::Complete, [1, 0, 0, 0], [0; 4]));
+        assert_eq!(hand.tricks[0] + hand.tricks[1], 13);
+    }
+
+    #[test]
+    fn what_is_irregular_is_done_and_the_ruling_is_counted() {
+        let hand = with_north(|seated| {
+            let card = seated.hand().highest()?;
+            // It is not his turn, and nobody has led.
+            seated.regular().is_empty().then(|| Deed::Plays(Play::one(card)))
+        })
+        .unwrap();
+        assert_eq!((hand.status, hand.refused), (DealStatus::Complete, [0; 4]));
+        assert!(hand.rulings[0] > 0);
+        assert_eq!(hand.rulings[1..], [0; 3]);
+    }
+
+    #[test]
+    fn a_hand_without_end_is_told_with_its_record() {
+        struct Talker;
+        impl Player for Talker {
+            fn act(&mut self, _: &Seated) -> Option<Deed> {
+                Some(Deed::Says(Saying::Trick))
+            }
+        }
+        let players: Players = Seat::ALL.map(|_| -> Box<dyn Player + Send> { Box::new(Talker) });
+        let stuck = played(Code::Bridge1904, &start(Code::Bridge1904), players).err().unwrap();
+        assert_eq!(stuck.why, "more than 400 acts");
+        assert!(stuck.record.starts_with("[Code \"bridge-1904\"]\n[Dealer \"E\"]\n[Deal \"N:872."));
+        assert!(
+            stuck.to_string().starts_with("a hand of players comes to no end: more than 400 acts\n[Code")
+        );
+    }
+}

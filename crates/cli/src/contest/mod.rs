@@ -71,8 +71,10 @@ impl Of<'_> {
         let pool = self.pool()?;
         let bar = self.progress();
         let (done, boards) = channel();
+        let shown = bar.as_ref();
         let taken = thread::scope(|scope| {
-            scope.spawn(|| pool.install(|| self.deal(done, bar.as_ref())));
+            // It takes the sender along: when all is played there is nobody left to send, and the waiting ends.
+            scope.spawn(move || pool.install(|| self.deal(&done, shown)));
             // Whoever is early waits here for those before it.
             let mut early = BTreeMap::new();
             let mut next = 1;
@@ -94,7 +96,7 @@ impl Of<'_> {
     }
 
     /// Plays deals on all threads, each beginning the next that nobody has begun, until all are played or nobody takes them.
-    fn deal(&self, done: Sender<(u64, Played)>, bar: Option<&ProgressBar>) {
+    fn deal(&self, done: &Sender<(u64, Played)>, bar: Option<&ProgressBar>) {
         let table = || self.asked.double_dummy.then(|| Table::new(BYTES));
         let numbers = (1..=self.asked.deals).par_bridge();
         // That nobody takes them is known to who does not.

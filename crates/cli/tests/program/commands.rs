@@ -7,7 +7,7 @@ use crate::run::{check, output, root, said};
 
 #[test]
 fn every_example_of_the_help_works_as_typed() {
-    let commands = ["", "rule", "law", "solve", "deal", "convert", "cut", "completions", "man"];
+    let commands = ["", "rule", "law", "solve", "deal", "match", "convert", "cut", "completions", "man"];
     for command in commands {
         let help =
             if command.is_empty() { output(&["--help"], "") } else { output(&[command, "--help"], "") };
@@ -231,7 +231,7 @@ fn shells_and_manuals_are_served() {
         "",
         2,
         "",
-        "tricklaw: there is no command \"shuffle\"; there are serve, export, backup, rule, law, solve, deal, play, convert, cut, completions, man, help\n",
+        "tricklaw: there is no command \"shuffle\"; there are serve, export, backup, rule, law, solve, deal, play, match, convert, cut, completions, man, help\n",
     );
 }
 

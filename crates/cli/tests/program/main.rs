@@ -3,6 +3,7 @@
 
 mod at_bridge;
 mod commands;
+mod contest;
 mod documents;
 mod play;
 mod records;

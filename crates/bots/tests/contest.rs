@@ -1,0 +1,144 @@
+//! Contests of whole deals.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::Arc;
+
+use tricklaw_bots::contest::{Board, Contest, Entrant, Tally};
+use tricklaw_bots::{Kind, Thinking};
+use tricklaw_cards::{Deal, Seat, Seats};
+use tricklaw_solver::{Aim, Budget, Position, Ranking, Table, count};
+use tricklaw_whist::facts::Start;
+use tricklaw_whist::games::{Course, Options};
+use tricklaw_whist::laws::Code;
+use tricklaw_whist::score::{Before, DealStatus};
+
+const DEALS: [&str; 4] = [
+    "N:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98",
+    "N:T6.QT65.KQ7.KQ95 K982.J3.AJT52.J4 J5.K942.9864.872 AQ743.A87.3.AT63",
+    "N:QJT.J83.KQ76.T93 K8653.962.4.AJ82 A2.K4.AJT5.KQ654 974.AQT75.9832.7",
+    "N:QT9872.74.K87.K6 64.9862.A96.QT94 AK53.KQ.QJ43.A82 J.AJT53.T52.J753",
+];
+
+fn start(code: Code, number: usize) -> Arc<Start> {
+    let deal: Deal = DEALS[number].parse().unwrap();
+    let dealer = Seat::ALL[number];
+    let turn_up = (code.course() != Course::Bridge).then(|| deal.hand(dealer).unwrap().highest().unwrap());
+    Arc::new(Start {
+        deal,
+        dealer: Some(dealer),
+        leader: None,
+        turn_up,
+        trump: None,
+        sides: code.course().first_sides(),
+        before: Before::default(),
+        hand_size: None,
+        declared: None,
+        options: Options::default(),
+    })
+}
+
+fn contest(code: Code, players: [(&str, Kind); 4]) -> Contest {
+    Contest::new(code, players.map(|(name, kind)| Entrant::new(name, kind, Thinking::Samples(3))), 1900)
+}
+
+fn boards(contest: &Contest) -> Vec<Board> {
+    let board = |n| contest.play(n as u64 + 1, &start(contest.code(), n), None).unwrap();
+    (0..DEALS.len()).map(board).collect()
+}
+
+fn tally(contest: &Contest) -> Tally {
+    let mut tally = Tally::new(contest);
+    boards(contest).iter().for_each(|board| tally.add(board));
+    tally
+}
+
+#[test]
+fn who_plays_alike_has_the_same_result_to_the_last_digit() {
+    for code in Code::ALL {
+        for kind in Kind::ALL {
+            let one = ("one", kind);
+            for seats in [
+                [one, ("other", kind), one, ("other", kind)],
+                [one, ("other", kind), ("other", kind), ("other", kind)],
+            ] {
+                let tally = tally(&contest(code, seats));
+                let difference = tally.difference().unwrap();
+                assert_eq!((difference.mean, difference.standard_error), (0.0, Some(0.0)), "{code} {kind}");
+                let [one, other] = tally.standings() else { panic!("two entrants") };
+                assert_eq!((one.tricks(), one.result()), (other.tricks(), other.result()), "{code} {kind}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_deal_does_not_depend_on_those_before_it() {
+    for code in Code::ALL {
+        let contest = contest(
+            code,
+            [("a", Kind::Random), ("b", Kind::Sampler), ("a", Kind::Random), ("b", Kind::Sampler)],
+        );
+        let whole = boards(&contest);
+        for n in (0..DEALS.len()).rev() {
+            let alone = contest.play(n as u64 + 1, &start(code, n), None).unwrap();
+            for (alone, hand) in alone.hands.iter().zip(&whole[n].hands) {
+                assert_eq!(
+                    (alone.results, alone.tricks, &alone.calls),
+                    (hand.results, hand.tricks, &hand.calls)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_paid_comes_from_somebody() {
+    for code in Code::ALL.into_iter().filter(|&code| code != Code::Boston) {
+        for board in boards(&contest(
+            code,
+            Kind::ALL.map(|kind| (kind.name(), kind)).repeat(2)[..4].try_into().unwrap(),
+        )) {
+            for hand in board.hands {
+                assert_eq!(hand.results.iter().sum::<i32>(), 0, "{code}");
+                assert!(matches!(hand.status, DealStatus::Complete | DealStatus::Annulled), "{code}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_both_sides_lose_is_what_parts_the_hand_from_the_best_play() {
+    let mut table = Table::new(1 << 22);
+    let mut looked = 0;
+    for code in [Code::Whist1900, Code::Bridge1904, Code::Cayenne] {
+        let contest =
+            contest(code, [("a", Kind::Plain), ("b", Kind::Random), ("a", Kind::Plain), ("b", Kind::Random)]);
+        for n in 0..DEALS.len() {
+            let start = start(code, n);
+            let board = contest.play(n as u64 + 1, &start, Some(&mut table)).unwrap();
+            for hand in &board.hands {
+                let nullo = hand.calls.iter().any(|called| called.what.name() == "nullo");
+                let trump = match hand.calls.first() {
+                    None => start.turn_up.map(|card| card.suit()),
+                    Some(called) => tricklaw_cards::Suit::WRITTEN
+                        .into_iter()
+                        .find(|suit| suit.name() == called.what.name()),
+                };
+                let leader = start.dealer.unwrap().next();
+                let mut position =
+                    Position::new(start.deal.known().unwrap(), leader, Seats::NS).with_trump(trump);
+                let mut sign = 1;
+                if nullo {
+                    (position.aim, position.ranking, sign) = (Aim::Fewest, Ranking::AceLow, -1);
+                }
+                let best = count(&position, &mut table, &Budget::UNLIMITED).unwrap().tricks.exact().unwrap();
+                let lost = hand.lost.expect("everything was regular").map(i32::from);
+                assert_eq!((lost[0], lost[1]), (lost[2], lost[3]));
+                let made = i32::from(best) + sign * (lost[1] - lost[0]);
+                assert_eq!(made, i32::from(hand.tricks[0]), "{code} {n}");
+                looked += 1;
+            }
+        }
+    }
+    assert_eq!(looked, 24);
+}
