@@ -119,7 +119,7 @@ fn what_both_sides_lose_is_what_parts_the_hand_from_the_best_play() {
             for hand in &board.hands {
                 let nullo = hand.calls.iter().any(|called| called.what.name() == "nullo");
                 let trump = match hand.calls.first() {
-                    None => start.turn_up.map(|card| card.suit()),
+                    None => start.turn_up.map(tricklaw_cards::Card::suit),
                     Some(called) => tricklaw_cards::Suit::WRITTEN
                         .into_iter()
                         .find(|suit| suit.name() == called.what.name()),
