@@ -1,7 +1,9 @@
 //! What a hand is worth, and what is called on it.
 
-use tricklaw_cards::{CardSet, Rank, Strain, Suit};
+use tricklaw_cards::{CardSet, Rank, Seat, Strain, Suit};
 use tricklaw_whist::act::{Call, Deed, Made};
+use tricklaw_whist::facts::Facts;
+use tricklaw_whist::games::Course;
 use tricklaw_whist::seated::Seated;
 
 /// The tricks that a hand may be expected to win by its honours, its length and its shortness.
@@ -61,11 +63,14 @@ pub(crate) fn chosen(seated: &Seated, deeds: &[Deed]) -> Option<Deed> {
 }
 
 fn is_wanted(seated: &Seated, call: Call) -> bool {
-    let (facts, hand) = (seated.facts(), seated.hand());
+    is_wanted_on(seated.facts(), seated.hand(), call, seated.facts().auction.left)
+}
+
+/// Would he call this on that hand? At bridge and cayenne: when it has been left to him?
+fn is_wanted_on(facts: &Facts, hand: CardSet, call: Call, left: bool) -> bool {
     let turned = facts.start.turn_up.map(tricklaw_cards::Card::suit);
     let in_turned = turned.map_or(0.0, |suit| worth(hand, Some(suit)));
     let (suit, best) = best_suit(hand);
-    let left = facts.auction.left;
     match call {
         Call::Proposes => in_turned >= 3.8,
         Call::Accepts => in_turned >= 3.0,
@@ -89,6 +94,58 @@ fn is_wanted(seated: &Seated, call: Call) -> bool {
             cautious && worth(hand, against) >= 5.0
         }
         Call::Passes | Call::Leaves | Call::Satisfied | Call::MayILead | Call::Yes => false,
+    }
+}
+
+/// The calls by which a hand shows that it is good, or that it is bad enough.
+const TELLING: [Call; 6] =
+    [Call::Proposes, Call::Solo, Call::Misere, Call::AbundanceInTrumps, Call::Abundance, Call::Bids(5)];
+
+/// How well a call goes with the hand that it was made on: 1, where a plain player might have made it.
+pub(crate) fn likelihood(facts: &Facts, seat: Seat, hand: CardSet, call: Call) -> f32 {
+    let left = facts.dealer() != Some(seat);
+    let wanted = |call| is_wanted_on(facts, hand, call, left);
+    match call {
+        Call::Passes if facts.usage.course.dealer_decides() => 1.0,
+        // Who passed had better have had nothing to call, though a higher call may have been in his way.
+        Call::Passes if TELLING.into_iter().any(wanted) => 0.3,
+        Call::Leaves => {
+            let makes = Suit::ALL.into_iter().any(|suit| match facts.usage.course {
+                Course::Bridge => wanted(Call::Declares(Strain::Trump(suit))),
+                _ => wanted(Call::Makes(Made::Trumps(suit))),
+            });
+            if makes { 0.3 } else { 1.0 }
+        }
+        Call::Passes | Call::Satisfied | Call::MayILead | Call::Yes | Call::Keeps | Call::KeepsOver => 1.0,
+        call if wanted(call) => 1.0,
+        _ => 0.15,
+    }
+}
+
+/// Is the call worth a thought?
+pub(crate) fn comes_into_question(seated: &Seated, call: Call) -> bool {
+    let (facts, hand) = (seated.facts(), seated.hand());
+    let turned = facts.start.turn_up.map(tricklaw_cards::Card::suit);
+    let in_turned = turned.map_or(0.0, |suit| worth(hand, Some(suit)));
+    let best = best_suit(hand).1;
+    match call {
+        Call::Passes | Call::Leaves | Call::Satisfied | Call::MayILead | Call::Yes => true,
+        Call::Proposes => in_turned >= 2.5,
+        Call::Accepts => in_turned >= 2.0,
+        Call::Solo => in_turned >= 3.6,
+        Call::Misere | Call::GrandMisere => danger(hand) <= 5,
+        Call::LittleMisere => danger(hand) <= 7,
+        Call::Spread | Call::GrandSpread | Call::LittleSpread => danger(hand) == 0,
+        Call::AbundanceInTrumps => in_turned >= 7.0,
+        Call::Abundance => best >= 7.0,
+        Call::Slam => best >= 12.0,
+        Call::Bids(tricks) => best >= f32::from(tricks) - 1.2,
+        Call::Keeps | Call::KeepsOver => false,
+        Call::Makes(Made::Trumps(suit)) => worth(hand, Some(suit)) >= best - 1.5,
+        Call::Declares(Strain::Trump(suit)) => worth(hand, Some(suit)) >= best - 1.5,
+        Call::Makes(Made::Grand) | Call::Declares(Strain::NoTrump) => worth(hand, None) >= 3.0,
+        Call::Makes(Made::Nullo) => danger(hand) <= 6,
+        Call::Doubles | Call::Redoubles => best >= 3.0,
     }
 }
 

@@ -1,11 +1,11 @@
 //! What a table that has watched without knowing the hands comes to know of them.
 
 use smallvec::SmallVec;
-use tricklaw_cards::{CardSet, Seat};
+use tricklaw_cards::{CardSet, Seat, Side};
 
 use super::{Step, Table};
 use crate::act::Act;
-use crate::facts::Event;
+use crate::facts::{Event, Phase, TricksClaimed};
 use crate::right;
 
 impl Table {
@@ -18,6 +18,14 @@ impl Table {
     pub(crate) fn learn_open(&mut self, seat: Seat, hand: CardSet) {
         self.facts.learn(seat, hand);
         self.facts.faced[seat as usize] = hand;
+    }
+
+    /// The same table with the hand over, and so many tricks taken by the side.
+    pub(crate) fn when_taken(&self, side: Side, tricks: u8) -> Table {
+        let mut table = self.clone();
+        table.facts.phase = Phase::Over;
+        table.facts.claimed_tricks = Some(TricksClaimed { side, tricks, admitted: true, act: self.acts });
+        table
     }
 
     /// The play is seen to be over: to a table that has watched without knowing the hands.

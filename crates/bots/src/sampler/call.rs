@@ -1,0 +1,117 @@
+//! What is called.
+
+use rand_chacha::ChaCha8Rng;
+use tricklaw_cards::{Deal, Hands, Seat};
+use tricklaw_solver::Table as Memory;
+use tricklaw_whist::act::{Act, Deed};
+use tricklaw_whist::facts::Start;
+use tricklaw_whist::games;
+use tricklaw_whist::seated::Seated;
+use tricklaw_whist::watched::Watched;
+
+use super::clock::Clock;
+use super::playout::Playout;
+use super::values::{Values, worth};
+use super::worlds::Known;
+use crate::{Plain, asked, calls};
+
+/// With so many cards or fewer the rest of a world is searched.
+const EXACT: usize = 7;
+/// Deeds from a call to the first lead, at most.
+const LONGEST: usize = 40;
+
+/// The calls that come into question, and what each is worth on average; none where there is nothing to think about.
+pub(crate) fn chosen(
+    seated: &Seated,
+    deeds: &[Deed],
+    clock: &Clock,
+    random: &mut ChaCha8Rng,
+    memory: &mut Memory,
+) -> Option<Vec<(Deed, f32)>> {
+    let considered = deeds.iter().filter(|deed| match deed {
+        Deed::Announces(call) => calls::comes_into_question(seated, *call),
+        _ => false,
+    });
+    let mut sums: Vec<(Deed, f32)> = considered.map(|deed| (deed.clone(), 0.0)).collect();
+    if sums.len() < 2 {
+        return None;
+    }
+    let known = Known::of(seated);
+    let mut worlds = 0;
+    while clock.goes_on(worlds) {
+        let hands = known.world(seated.facts(), random);
+        let table = replayed(seated, hands)?;
+        let mut each = Vec::with_capacity(sums.len());
+        for (deed, _) in &sums {
+            each.push(judged(table.clone(), seated.seat(), deed, hands, clock, memory)?);
+        }
+        if clock.is_over() && worlds > 0 {
+            break;
+        }
+        sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
+        worlds += 1;
+    }
+    (worlds > 0).then(|| sums.into_iter().map(|(deed, sum)| (deed, sum / worlds as f32)).collect())
+}
+
+/// The table in a world, after the calls that were heard.
+fn replayed(seated: &Seated, hands: Hands) -> Option<Watched> {
+    let facts = seated.facts();
+    let deal = Deal::new(facts.start.deal.first(), hands.0.map(Some));
+    let start = Start { deal, hand_size: None, ..Start::clone(&facts.start) };
+    let mut watched = Watched::new(seated.table().code(), start);
+    for &(_, seat, call) in &facts.calls {
+        watched.take(Act::by(seat, Deed::Announces(call))).ok()?;
+    }
+    // Something else has happened than calls.
+    (watched.table().facts().auction == facts.auction).then_some(watched)
+}
+
+/// What it is worth to the seat to do this, when all go on calling by the rules of thumb, and then play.
+fn judged(
+    mut watched: Watched,
+    me: Seat,
+    deed: &Deed,
+    hands: Hands,
+    clock: &Clock,
+    memory: &mut Memory,
+) -> Option<f32> {
+    watched.hear(me, deed).ok()?;
+    let mut hands = hands;
+    for _ in 0..LONGEST {
+        let facts = watched.table().facts();
+        if facts.annulled.is_some()
+            || facts.turn().is_some() && facts.contract().is_some() && !begins(&watched)
+        {
+            break;
+        }
+        let acts = Seat::ALL.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &watched, seat)?)));
+        let Some((seat, deed)) = acts else { break };
+        if matches!(deed, Deed::Plays(_) | Deed::Orders(_)) {
+            break;
+        }
+        if let Deed::Discards(Some(card)) = deed {
+            hands[seat].remove(card);
+        }
+        watched.hear(seat, &deed).ok()?;
+    }
+    let table = watched.table();
+    let facts = table.facts();
+    if facts.annulled.is_some() {
+        return Some(worth(table, me, &games::settle(table)));
+    }
+    let values = Values::of(table, me);
+    let leader = facts.turn()?;
+    let playout = Playout::new(hands, leader, values.wants, &[]);
+    // Whether a misère is made is seen at once, mostly.
+    let exact = if facts.misere().is_some() { 13 } else { EXACT };
+    Some(values.judge(playout, exact, memory, &clock.budget()))
+}
+
+/// Is something still to be done before the first lead?
+fn begins(watched: &Watched) -> bool {
+    Seat::ALL.into_iter().any(|seat| {
+        let deeds = watched.seated(seat).regular();
+        deeds.first().is_some_and(|deed| !matches!(deed, Deed::Plays(_) | Deed::Orders(_)))
+    })
+}

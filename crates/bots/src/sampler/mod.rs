@@ -1,0 +1,90 @@
+//! A player who deals the cards that he has not seen in many ways, and does what is best on average.
+//!
+//! The deals go with all that he knows: the cards seen, how many each has left, voids shown (almost always taken at their word, as they may
+//! be revokes), and what was called. In each, a card is followed by play by rules of thumb until few enough cards are left for
+//! the solver, which knows what each side wants; a call, by calls by rules of thumb, and then by such play. What comes of it is reckoned by the game's own score, as it
+//! stands. His choice follows from what he sees, his seed and the number of deals.
+
+mod call;
+mod clock;
+mod play;
+mod playout;
+mod values;
+mod worlds;
+
+use std::fmt;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
+use tricklaw_solver::Table as Memory;
+use tricklaw_whist::act::Deed;
+use tricklaw_whist::seated::Seated;
+
+use crate::{Player, Thinking, regular, watching};
+use clock::Clock;
+
+/// The memory of a search, in bytes.
+const MEMORY: usize = 8 << 20;
+
+/// Deals the cards that he has not seen in many ways, and does what is best on average.
+pub struct Sampler {
+    seed: u64,
+    thinking: Thinking,
+    memory: Memory,
+}
+
+impl Sampler {
+    /// With the same seed, and the same number of deals, he does the same again.
+    pub fn new(seed: u64, thinking: Thinking) -> Sampler {
+        Sampler { seed, thinking, memory: Memory::new(MEMORY) }
+    }
+
+    /// How long he thinks from now on.
+    pub fn set_thinking(&mut self, thinking: Thinking) {
+        self.thinking = thinking;
+    }
+
+    fn thought(&mut self, seated: &Seated) -> Option<Deed> {
+        let deeds = seated.regular();
+        let first = deeds.first()?;
+        if deeds.len() == 1 {
+            return Some(first.clone());
+        }
+        let clock = Clock::new(self.thinking);
+        // The same view gives the same numbers, whatever he was asked before.
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream(u64::from(seated.onlooker().acts()) << 2 | seated.seat() as u64);
+        let plain = regular(seated)?;
+        let chosen = match first {
+            Deed::Plays(_) | Deed::Orders(_) => {
+                let cards = play::chosen(seated, &deeds, &clock, &mut random, &mut self.memory);
+                cards.map(|cards| {
+                    let deed = |card| deeds.iter().find(|&deed| play::card_of(deed) == Some(card)).cloned();
+                    cards.into_iter().filter_map(|(card, worth)| Some((deed(card)?, worth))).collect()
+                })
+            }
+            Deed::Announces(_) => call::chosen(seated, &deeds, &clock, &mut random, &mut self.memory),
+            _ => None,
+        };
+        Some(chosen.map_or(plain.clone(), |chosen| best(&chosen, &plain)))
+    }
+}
+
+/// The deed that is worth most; of several the plain player's, or the first.
+fn best(worths: &[(Deed, f32)], plain: &Deed) -> Deed {
+    let most = worths.iter().map(|&(_, worth)| worth).fold(f32::MIN, f32::max);
+    let best = || worths.iter().filter(|&&(_, worth)| most - worth < 1e-4).map(|(deed, _)| deed);
+    best().find(|&deed| deed == plain).or_else(|| best().next()).unwrap_or(plain).clone()
+}
+
+impl Player for Sampler {
+    fn act(&mut self, seated: &Seated) -> Option<Deed> {
+        watching::watchful(seated, || self.thought(seated))
+    }
+}
+
+impl fmt::Debug for Sampler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sampler").field("thinking", &self.thinking).finish_non_exhaustive()
+    }
+}

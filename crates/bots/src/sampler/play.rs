@@ -1,0 +1,89 @@
+//! Which card is played.
+
+use rand_chacha::ChaCha8Rng;
+use tricklaw_cards::{Card, CardSet, Seat};
+use tricklaw_solver::Table as Memory;
+use tricklaw_whist::act::{Deed, Play};
+use tricklaw_whist::facts::Facts;
+use tricklaw_whist::seated::Seated;
+
+use super::clock::Clock;
+use super::values::Values;
+use super::worlds::Known;
+
+/// With so many cards in hand or fewer the rest of a world is searched; with more it is played by the rules of thumb until then.
+const EXACT: usize = 9;
+
+/// The card of these that is worth most on average; none where it makes no difference, or nothing can be told.
+pub(crate) fn chosen(
+    seated: &Seated,
+    deeds: &[Deed],
+    clock: &Clock,
+    random: &mut ChaCha8Rng,
+    memory: &mut Memory,
+) -> Option<Vec<(Card, f32)>> {
+    let facts = seated.facts();
+    let from = facts.turn().unwrap_or(seated.seat());
+    let cards: CardSet = deeds.iter().filter_map(card_of).collect();
+    if cards.len() < 2 || !is_plain(facts, from) {
+        return None;
+    }
+    let values = Values::of(seated.table(), seated.seat());
+    let left = facts.left(from);
+    if values.is_settled(left) {
+        return None;
+    }
+    let known = Known::of(seated);
+    let mut sums: Vec<(Card, f32)> = cards.iter().map(|card| (card, 0.0)).collect();
+    let mut worlds = 0;
+    while clock.goes_on(worlds) {
+        let hands = known.world(facts, random);
+        let playout = values.playout(facts, hands, from);
+        if playout.turn != from || playout.left() != left {
+            return None;
+        }
+        let exact = if left <= EXACT { values.every_card(&playout, memory, &clock.budget()) } else { None };
+        let mut each = Vec::with_capacity(sums.len());
+        for &(card, _) in &sums {
+            let worth = exact.as_ref().and_then(|exact| exact.iter().find(|(other, _)| *other == card));
+            let worth = match worth {
+                Some(&(_, worth)) => worth,
+                None => {
+                    let mut playout = playout;
+                    playout.play(card);
+                    values.judge(playout, EXACT - 1, memory, &clock.budget())
+                }
+            };
+            each.push(worth);
+        }
+        // What was broken off is worth nothing.
+        if clock.is_over() && worlds > 0 {
+            break;
+        }
+        sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
+        worlds += 1;
+    }
+    (worlds > 0).then(|| sums.into_iter().map(|(card, sum)| (card, sum / worlds as f32)).collect())
+}
+
+pub(crate) fn card_of(deed: &Deed) -> Option<Card> {
+    match deed {
+        Deed::Plays(Play { card, .. }) | Deed::Orders(card) => Some(*card),
+        _ => None,
+    }
+}
+
+/// Is it a trick that is played to in turn, and has everybody the cards that he should have?
+fn is_plain(facts: &Facts, from: Seat) -> bool {
+    let trick = facts.unfinished().map(|trick| &facts.tricks[trick]);
+    let laid = |seat: Seat| trick.is_some_and(|trick| trick.has(seat));
+    let even =
+        Seat::ALL.into_iter().all(|seat| facts.left(seat) + usize::from(laid(seat)) == facts.left(from));
+    let in_turn = trick.is_none_or(|trick| {
+        trick.plays.first().is_some_and(|first| {
+            trick.plays.iter().enumerate().all(|(n, laid)| laid.seat == first.seat.after(n))
+                && from == first.seat.after(trick.plays.len())
+        })
+    });
+    even && in_turn
+}

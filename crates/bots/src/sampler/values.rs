@@ -1,0 +1,177 @@
+//! What the tricks of a hand are worth to a player, by the score as it stands.
+
+use tricklaw_cards::{Card, Hands, Seat, Seats, Side};
+use tricklaw_solver::{Aim, Budget, Position, Ranking, Table as Memory, can_take, count, every_card};
+use tricklaw_whist::Table;
+use tricklaw_whist::act::Made;
+use tricklaw_whist::facts::{Aces, Facts};
+use tricklaw_whist::games::{self, Contract};
+use tricklaw_whist::laws::Code;
+use tricklaw_whist::score::{Settlement, of};
+
+use super::playout::{Playout, Wants};
+
+/// Positions that one search may look at.
+const SEARCH: u64 = 200_000;
+
+/// What it is worth to a player that a side takes so many tricks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Values {
+    by_tricks: [f32; 14],
+    pub(crate) wants: Wants,
+    me: Seat,
+    /// Tricks that the side has taken already.
+    taken: usize,
+}
+
+impl Values {
+    /// To the player in this seat, of a table at which it is settled what is played.
+    pub(crate) fn of(table: &Table, me: Seat) -> Values {
+        let facts = table.facts();
+        let alone = facts.everyone_alone();
+        let own = facts.sides().of(me).seats();
+        let side = if alone { Seats::only(me) } else { facts.single().map_or(own, Seats::only) };
+        let nullo = facts.contract() == Some(Contract::Made(Made::Nullo));
+        let most = !nullo && facts.misere().is_none() && !alone;
+        let taken = facts.won().into_iter().zip(Seat::ALL).filter(|&(_, seat)| side.contains(seat));
+        let before = facts.start.before.tricks.iter().filter(|(other, _)| other.seats() == side);
+        Values {
+            by_tricks: std::array::from_fn(|tricks| {
+                if alone {
+                    -(tricks as f32)
+                } else {
+                    worth(table, me, &games::if_taken(table, Side::of(side), tricks as u8))
+                }
+            }),
+            wants: Wants { side, most, alone, ace_low: facts.aces == Aces::Low, trump: facts.trump },
+            me,
+            taken: taken.map(|(won, _)| usize::from(won)).sum::<usize>()
+                + before.map(|&(_, tricks)| tricks as usize).sum::<usize>(),
+        }
+    }
+
+    /// What it is worth if the side takes so many more.
+    fn more(&self, tricks: usize) -> f32 {
+        self.by_tricks[(self.taken + tricks).min(13)]
+    }
+
+    /// Does it make no difference any more who takes the tricks that are left?
+    pub(crate) fn is_settled(&self, left: usize) -> bool {
+        !self.wants.alone && (1..=left).all(|tricks| same(self.more(tricks), self.more(0)))
+    }
+
+    /// The only number of tricks at which it makes a difference, where there is no more than one.
+    fn step(&self, left: usize, sofar: usize) -> Option<usize> {
+        let mut steps =
+            (sofar + 1..=sofar + left).filter(|&tricks| !same(self.more(tricks), self.more(tricks - 1)));
+        let first = steps.next()?;
+        steps.next().is_none().then_some(first)
+    }
+
+    /// What the hand is worth from here: played on by the rules of thumb until it can be searched, then best play by all.
+    pub(crate) fn judge(
+        &self,
+        mut playout: Playout,
+        exact: usize,
+        memory: &mut Memory,
+        budget: &Budget<'_>,
+    ) -> f32 {
+        if self.wants.alone {
+            playout.play_on(0);
+            return -f32::from(playout.won[self.me as usize])
+                - if playout.last() == Some(self.me) { 0.5 } else { 0.0 };
+        }
+        if playout.hands[playout.turn].len() > exact {
+            playout.play_on(exact);
+        }
+        let sofar: u8 = self.wants.side.iter().map(|seat| playout.won[seat as usize]).sum();
+        let sofar = usize::from(sofar);
+        let left = playout.left();
+        if left == 0 {
+            return self.more(sofar);
+        }
+        let position = self.position(&playout);
+        let budget = Budget { nodes: Some(SEARCH), ..*budget };
+        memory.clear();
+        if let Some(step) = self.step(left, sofar) {
+            let made = can_take(&position, step as i32 - sofar as i32, memory, &budget);
+            return match made {
+                Ok(Some(true)) => self.more(step),
+                Ok(Some(false)) => self.more(step - 1),
+                _ => (self.more(step) + self.more(step - 1)) / 2.0,
+            };
+        }
+        match count(&position, memory, &budget) {
+            Ok(answer) => {
+                let (least, most) = (usize::from(answer.tricks.least), usize::from(answer.tricks.most));
+                (self.more(sofar + least) + self.more(sofar + most)) / 2.0
+            }
+            Err(_) => self.more(sofar + left / 2),
+        }
+    }
+
+    /// What each card is worth, best play by all; none where it cannot be told at once.
+    pub(crate) fn every_card(
+        &self,
+        playout: &Playout,
+        memory: &mut Memory,
+        budget: &Budget<'_>,
+    ) -> Option<Vec<(Card, f32)>> {
+        let left = playout.left();
+        if self.wants.alone || self.step(left, 0).is_some() {
+            return None;
+        }
+        memory.clear();
+        let budget = Budget { nodes: Some(SEARCH), ..*budget };
+        let answer = every_card(&self.position(playout), memory, &budget).ok()?;
+        let known =
+            answer.cards.iter().map(|&(card, tricks)| Some((card, self.more(usize::from(tricks.exact()?)))));
+        known.collect()
+    }
+
+    fn position(&self, playout: &Playout) -> Position {
+        let mut position = Position::new(playout.hands, playout.turn, self.wants.side)
+            .with_trump(self.wants.trump)
+            .with_aim(if self.wants.most { Aim::Most } else { Aim::Fewest });
+        position.ranking = if self.wants.ace_low { Ranking::AceLow } else { Ranking::AceHigh };
+        position.trick = playout.trick().collect();
+        position
+    }
+
+    /// A hand in play in one world.
+    pub(crate) fn playout(&self, facts: &Facts, hands: Hands, turn: Seat) -> Playout {
+        let trick: Vec<(Seat, Card)> = facts.unfinished().map_or(Vec::new(), |trick| {
+            facts.tricks[trick].plays.iter().map(|laid| (laid.seat, laid.card)).collect()
+        });
+        Playout::new(hands, turn, self.wants, &trick)
+    }
+}
+
+fn same(one: f32, other: f32) -> bool {
+    (one - other).abs() < 1e-4
+}
+
+/// What a settlement is worth to a seat: counters where it is paid in counters; else points, a game won for as many as it takes
+/// to win one, and what it and the rubber are worth.
+pub(crate) fn worth(table: &Table, me: Seat, settlement: &Settlement) -> f32 {
+    if let Some(payments) = &settlement.payments {
+        return payments.seats[me as usize] as f32;
+    }
+    let sides = table.facts().sides();
+    let own = sides.of(me);
+    let signed = |side: Side, points: i32| if side == own { points as f32 } else { -(points as f32) };
+    let mut worth = 0.0;
+    for &(side, _) in &settlement.after.points {
+        worth +=
+            signed(side, of(&settlement.after.points, side) - of(&table.facts().start.before.points, side));
+    }
+    let bridge = table.code() == Code::Bridge1904;
+    if bridge {
+        // Points above the line count as those below it.
+        worth = settlement.score.iter().flatten().map(|line| signed(line.side, line.points)).sum();
+    }
+    for game in &settlement.games_won {
+        worth += signed(game.side, if bridge { 50 } else { 6 + 2 * game.value });
+    }
+    worth
+}
