@@ -17,41 +17,43 @@ use crate::{Plain, asked, calls};
 
 /// With so many cards or fewer the rest of a world is searched.
 const EXACT: usize = 7;
+/// The same where one shuns tricks. Against others who saw all cards hardly any misère would be made, and at a table most are: what the
+/// rules of thumb make of it comes nearest to what is made there.
+const SHUNNED: usize = 4;
 /// Deeds from a call to the first lead, at most.
 const LONGEST: usize = 40;
 
-/// The calls that come into question, and what each is worth on average; none where there is nothing to think about.
-pub(crate) fn chosen(
+/// The calls that come into question, and what each is worth on average; nothing where there is nothing to think about.
+pub(crate) fn weighed(
     seated: &Seated,
     deeds: &[Deed],
     clock: &Clock,
     random: &mut ChaCha8Rng,
     memory: &mut Memory,
-) -> Option<Vec<(Deed, f32)>> {
+) -> Vec<(Deed, f32)> {
     let considered = deeds.iter().filter(|deed| match deed {
         Deed::Announces(call) => calls::comes_into_question(seated, *call),
         _ => false,
     });
     let mut sums: Vec<(Deed, f32)> = considered.map(|deed| (deed.clone(), 0.0)).collect();
     if sums.len() < 2 {
-        return None;
+        return Vec::new();
     }
     let known = Known::of(seated);
     let mut worlds = 0;
     while clock.goes_on(worlds) {
         let hands = known.world(seated.facts(), random);
-        let table = replayed(seated, hands)?;
-        let mut each = Vec::with_capacity(sums.len());
-        for (deed, _) in &sums {
-            each.push(judged(table.clone(), seated.seat(), deed, hands, clock, memory)?);
-        }
+        let Some(table) = replayed(seated, hands) else { return Vec::new() };
+        let each =
+            sums.iter().map(|(deed, _)| judged(table.clone(), seated.seat(), deed, hands, clock, memory));
+        let Some(each) = each.collect::<Option<Vec<f32>>>() else { return Vec::new() };
         if clock.is_over() && worlds > 0 {
             break;
         }
         sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
         worlds += 1;
     }
-    (worlds > 0).then(|| sums.into_iter().map(|(deed, sum)| (deed, sum / worlds as f32)).collect())
+    sums.into_iter().filter(|_| worlds > 0).map(|(deed, sum)| (deed, sum / worlds as f32)).collect()
 }
 
 /// The table in a world, after the calls that were heard.
@@ -103,8 +105,7 @@ fn judged(
     let values = Values::of(table, me);
     let leader = facts.turn()?;
     let playout = Playout::new(hands, leader, values.wants, &[]);
-    // Whether a misère is made is seen at once, mostly.
-    let exact = if facts.misere().is_some() { 13 } else { EXACT };
+    let exact = if facts.misere().is_some() { SHUNNED } else { EXACT };
     Some(values.judge(playout, exact, memory, &clock.budget()))
 }
 

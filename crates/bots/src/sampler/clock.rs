@@ -18,7 +18,8 @@ impl Clock {
         match thinking {
             Thinking::Samples(worlds) => Clock { worlds, stop: None },
             Thinking::Time(time) => {
-                let end = Instant::now() + time;
+                // Part of it is left for what comes before and after.
+                let end = Instant::now() + time - time / 7;
                 Clock { worlds: u32::MAX, stop: Some(Box::new(move || Instant::now() >= end)) }
             }
         }

@@ -44,29 +44,36 @@ impl Sampler {
         self.thinking = thinking;
     }
 
-    fn thought(&mut self, seated: &Seated) -> Option<Deed> {
+    /// What each thing that comes into question is worth on average, in counters or points: those between which he chooses, where there is
+    /// something to think about. It is what his own act rests on, and a hint for anybody else.
+    pub fn weighed(&mut self, seated: &Seated) -> Vec<(Deed, f32)> {
         let deeds = seated.regular();
-        let first = deeds.first()?;
-        if deeds.len() == 1 {
-            return Some(first.clone());
-        }
+        self.weigh(seated, &deeds)
+    }
+
+    fn weigh(&mut self, seated: &Seated, deeds: &[Deed]) -> Vec<(Deed, f32)> {
         let clock = Clock::new(self.thinking);
         // The same view gives the same numbers, whatever he was asked before.
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(u64::from(seated.onlooker().acts()) << 2 | seated.seat() as u64);
-        let plain = regular(seated)?;
-        let chosen = match first {
-            Deed::Plays(_) | Deed::Orders(_) => {
-                let cards = play::chosen(seated, &deeds, &clock, &mut random, &mut self.memory);
-                cards.map(|cards| {
-                    let deed = |card| deeds.iter().find(|&deed| play::card_of(deed) == Some(card)).cloned();
-                    cards.into_iter().filter_map(|(card, worth)| Some((deed(card)?, worth))).collect()
-                })
+        match deeds {
+            [Deed::Plays(_) | Deed::Orders(_), _, ..] => {
+                play::weighed(seated, deeds, &clock, &mut random, &mut self.memory)
             }
-            Deed::Announces(_) => call::chosen(seated, &deeds, &clock, &mut random, &mut self.memory),
-            _ => None,
-        };
-        Some(chosen.map_or(plain.clone(), |chosen| best(&chosen, &plain)))
+            [Deed::Announces(_), _, ..] => {
+                call::weighed(seated, deeds, &clock, &mut random, &mut self.memory)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn thought(&mut self, seated: &Seated) -> Option<Deed> {
+        let deeds = seated.regular();
+        if deeds.len() < 2 {
+            return deeds.into_iter().next();
+        }
+        let weighed = self.weigh(seated, &deeds);
+        Some(best(&weighed, &regular(seated)?))
     }
 }
 

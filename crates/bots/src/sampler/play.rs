@@ -14,24 +14,24 @@ use super::worlds::Known;
 /// With so many cards in hand or fewer the rest of a world is searched; with more it is played by the rules of thumb until then.
 const EXACT: usize = 9;
 
-/// The card of these that is worth most on average; none where it makes no difference, or nothing can be told.
-pub(crate) fn chosen(
+/// What each of these is worth on average; nothing where it makes no difference, or cannot be told.
+pub(crate) fn weighed(
     seated: &Seated,
     deeds: &[Deed],
     clock: &Clock,
     random: &mut ChaCha8Rng,
     memory: &mut Memory,
-) -> Option<Vec<(Card, f32)>> {
+) -> Vec<(Deed, f32)> {
     let facts = seated.facts();
     let from = facts.turn().unwrap_or(seated.seat());
     let cards: CardSet = deeds.iter().filter_map(card_of).collect();
     if cards.len() < 2 || !is_plain(facts, from) {
-        return None;
+        return Vec::new();
     }
     let values = Values::of(seated.table(), seated.seat());
     let left = facts.left(from);
     if values.is_settled(left) {
-        return None;
+        return Vec::new();
     }
     let known = Known::of(seated);
     let mut sums: Vec<(Card, f32)> = cards.iter().map(|card| (card, 0.0)).collect();
@@ -40,7 +40,7 @@ pub(crate) fn chosen(
         let hands = known.world(facts, random);
         let playout = values.playout(facts, hands, from);
         if playout.turn != from || playout.left() != left {
-            return None;
+            return Vec::new();
         }
         let exact = if left <= EXACT { values.every_card(&playout, memory, &clock.budget()) } else { None };
         let mut each = Vec::with_capacity(sums.len());
@@ -63,10 +63,13 @@ pub(crate) fn chosen(
         sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
         worlds += 1;
     }
-    (worlds > 0).then(|| sums.into_iter().map(|(card, sum)| (card, sum / worlds as f32)).collect())
+    let worth =
+        |deed: &Deed| sums.iter().find(|&&(card, _)| card_of(deed) == Some(card)).map(|&(_, sum)| sum);
+    let weighed = deeds.iter().filter_map(|deed| Some((deed.clone(), worth(deed)? / worlds as f32)));
+    if worlds > 0 { weighed.collect() } else { Vec::new() }
 }
 
-pub(crate) fn card_of(deed: &Deed) -> Option<Card> {
+fn card_of(deed: &Deed) -> Option<Card> {
     match deed {
         Deed::Plays(Play { card, .. }) | Deed::Orders(card) => Some(*card),
         _ => None,

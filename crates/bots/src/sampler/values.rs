@@ -175,3 +175,47 @@ pub(crate) fn worth(table: &Table, me: Seat, settlement: &Settlement) -> f32 {
     }
     worth
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use tricklaw_whist::record;
+    use tricklaw_whist::sitting::Sitting;
+
+    use super::*;
+
+    fn values(record: &str, me: Seat) -> Values {
+        let game = record::games(record).next().unwrap().unwrap();
+        Values::of(&Sitting::new().rule(&game, None).unwrap().table, me)
+    }
+
+    #[test]
+    fn tricks_are_worth_what_the_score_makes_them() {
+        let whist = |score| {
+            let record = format!(
+                "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[Trump \"H\"]\n[Deal \"N:- - - -\"]\n[ScoreBefore \"{score}\"]\n[Acts \"W\"]\n"
+            );
+            values(&record, Seat::North).by_tricks
+        };
+        // Each trick over six a point, and each under seven one for the others, until five make the game, a treble.
+        let fresh = whist("NS 0 EW 0");
+        assert_eq!(fresh[6..12], [-1.0, 1.0, 2.0, 3.0, 4.0, 12.0]);
+        assert_eq!(fresh[12..], [12.0, 12.0]);
+        assert_eq!(fresh[1], -12.0);
+        // At four the first odd trick wins all there is to win, and the points are gone with the game.
+        let at_four = whist("NS 4 EW 3");
+        assert!(at_four[7..].iter().all(|&worth| same(worth, at_four[7])), "{at_four:?}");
+        assert!(at_four[7] > at_four[6] + 3.0, "{at_four:?}");
+    }
+
+    #[test]
+    fn a_misere_is_made_or_not() {
+        let record = "[Code \"solo\"]\n[Dealer \"S\"]\n[TurnUp \"C2\"]\n[Deal \"N:- - - -\"]\n[Acts \"\"]\nW: misere\nN: passes\nE: passes\nS: passes\n";
+        let caller = values(record, Seat::West);
+        assert!(caller.by_tricks[0] > 0.0 && caller.step(13, 0) == Some(1), "{caller:?}");
+        let other = values(record, Seat::East);
+        assert_eq!(other.wants, caller.wants);
+        assert!(same(other.by_tricks[0] * 3.0, -caller.by_tricks[0]), "{other:?}");
+        assert!(!caller.is_settled(13));
+    }
+}

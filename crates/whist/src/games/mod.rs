@@ -48,7 +48,7 @@ pub fn won(table: &Table) -> BySide {
 /// use tricklaw_whist::record;
 /// use tricklaw_whist::score::of;
 /// use tricklaw_whist::sitting::Sitting;
-/// let text = "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[Trump \"H\"]\n[Score \"NS 3 EW 0\"]\n[Acts \"W\"]\n";
+/// let text = "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[Trump \"H\"]\n[Deal \"N:- - - -\"]\n[ScoreBefore \"NS 3 EW 0\"]\n[Acts \"W\"]\n";
 /// let game = record::games(text).next().unwrap()?;
 /// let table = Sitting::new().rule(&game, None)?.table;
 /// let side = Side::of(Seats::NS);

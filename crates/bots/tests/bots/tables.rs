@@ -1,79 +1,38 @@
 //! Whole deals by players at one table.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
-use tricklaw_bots::{Plain, asked};
-use tricklaw_cards::{Card, Deal, Hands, Seat};
+use rand_chacha::rand_core::SeedableRng as _;
+use tricklaw_bots::{Kind, Player, Thinking};
+use tricklaw_cards::Seat;
 use tricklaw_whist::act::{Act, Deed, Play};
-use tricklaw_whist::facts::{Phase, Start};
+use tricklaw_whist::facts::Phase;
 use tricklaw_whist::games;
-use tricklaw_whist::games::{Course, Options};
 use tricklaw_whist::laws::Code;
-use tricklaw_whist::score::{Before, DealStatus};
+use tricklaw_whist::score::DealStatus;
 use tricklaw_whist::watched::Watched;
 
-/// Numbers below this bound.
-fn below(rng: &mut ChaCha20Rng, bound: usize) -> usize {
-    rng.next_u32() as usize % bound
-}
+use crate::dealt::{below, hear, next, start, told};
 
-fn start(code: Code, rng: &mut ChaCha20Rng) -> Start {
-    let mut pack: Vec<Card> = Card::all().collect();
-    for i in (1..52).rev() {
-        pack.swap(i, below(rng, i + 1));
-    }
-    let pack: [Card; 52] = pack.try_into().unwrap();
-    let dealer = Seat::ALL[below(rng, 4)];
-    let still = Card::all().nth(below(rng, 52));
-    let turn_up = match code.course() {
-        Course::Bridge => None,
-        course if course.turns_up_trumps() => Some(pack[51]),
-        _ => still,
-    };
-    Start {
-        deal: Deal::new(dealer, Hands::dealt(&pack, dealer).0.map(Some)),
-        dealer: Some(dealer),
-        leader: None,
-        turn_up,
-        trump: None,
-        sides: code.course().first_sides(),
-        before: Before::default(),
-        hand_size: None,
-        declared: None,
-        options: Options::default(),
-    }
-}
-
-/// The first player from north on who does something.
-fn next(watched: &Watched) -> Option<Act> {
-    Seat::ALL.into_iter().find_map(|seat| Some(Act::by(seat, asked(&mut Plain, watched, seat)?)))
-}
-
-/// It is heard, in the numbers of his view.
-fn hear(watched: &mut Watched, act: &Act) {
-    let heard = watched.hear(act.actor.seat().unwrap(), &act.deed);
-    heard.unwrap_or_else(|reason| panic!("{act}: {reason}\n{}", told(watched)));
-}
-
-/// The record of it.
-fn told(watched: &Watched) -> String {
-    let start = &watched.table().facts().start;
-    let turn_up = start.turn_up.map_or(String::new(), |card| format!("[TurnUp \"{card}\"]\n"));
-    let acts: String = watched.acts().in_order().into_iter().map(|act| format!("{act}\n")).collect();
-    let dealer = start.dealer.map_or('-', Seat::letter);
-    let (code, deal) = (watched.table().code(), start.deal);
-    format!("[Code \"{code}\"]\n[Dealer \"{dealer}\"]\n[Deal \"{deal}\"]\n{turn_up}[Acts \"\"]\n{acts}")
+/// Four players of one kind.
+fn four(kind: Kind) -> [Box<dyn Player + Send>; 4] {
+    [1, 2, 3, 4].map(|seed| kind.player(seed, Thinking::Samples(1)))
 }
 
 #[test]
-fn plain_players_play_every_game_to_its_end_and_are_never_in_fault() {
+fn players_play_every_game_to_its_end_and_are_never_in_fault() {
+    for (kind, deals) in [(Kind::Plain, 60), (Kind::Random, 30), (Kind::Sampler, 20)] {
+        play_every_game(kind, deals);
+    }
+}
+
+fn play_every_game(kind: Kind, deals: usize) {
     let mut rng = ChaCha20Rng::seed_from_u64(1);
     for code in Code::ALL {
         let (mut scored, mut void) = (0, 0);
-        for _ in 0..60 {
+        for _ in 0..deals {
+            let mut players = four(kind);
             let mut watched = Watched::new(code, start(code, &mut rng));
-            while let Some(act) = next(&watched) {
+            while let Some(act) = next(&mut players, &watched) {
                 hear(&mut watched, &act);
                 assert!(watched.acts().len() < 200, "{}", told(&watched));
             }
@@ -86,7 +45,7 @@ fn plain_players_play_every_game_to_its_end_and_are_never_in_fault() {
             }
         }
         // Where all pass the cards are dealt again.
-        assert!(scored > 0 && void < 60, "{code}: {scored} scored, {void} void");
+        assert!(scored > 0 && void < deals, "{kind}, {code}: {scored} scored, {void} void");
     }
 }
 
@@ -111,10 +70,19 @@ fn mischief(watched: &Watched, seat: Seat, rng: &mut ChaCha20Rng) -> Option<Act>
 
 #[test]
 fn whatever_one_of_them_does_the_others_play_on_and_are_never_in_fault() {
+    let (exercised, offences) = with_mischief(Kind::Plain, 100);
+    assert!(offences > 300 && exercised > 100, "{offences} offences, {exercised} rights exercised");
+    let (exercised, offences) = with_mischief(Kind::Sampler, 25);
+    assert!(offences > 75 && exercised > 25, "{offences} offences, {exercised} rights exercised");
+}
+
+/// How many rights were exercised, and how many offences were found.
+fn with_mischief(kind: Kind, deals: usize) -> (usize, usize) {
     let mut rng = ChaCha20Rng::seed_from_u64(2);
     let (mut exercised, mut offences) = (0, 0);
     for code in Code::ALL {
-        for _ in 0..100 {
+        for _ in 0..deals {
+            let mut players = four(kind);
             let mut watched = Watched::new(code, start(code, &mut rng));
             let culprit = Seat::ALL[below(&mut rng, 4)];
             loop {
@@ -123,7 +91,7 @@ fn whatever_one_of_them_does_the_others_play_on_and_are_never_in_fault() {
                     true => mischief(&watched, culprit, &mut rng),
                     false => None,
                 };
-                let Some(act) = act.or_else(|| next(&watched)) else { break };
+                let Some(act) = act.or_else(|| next(&mut players, &watched)) else { break };
                 hear(&mut watched, &act);
                 assert!(watched.acts().len() < 300, "{}", told(&watched));
             }
@@ -147,5 +115,5 @@ fn whatever_one_of_them_does_the_others_play_on_and_are_never_in_fault() {
             assert!(facts.phase == Phase::Over || facts.annulled.is_some(), "{}", told(&watched));
         }
     }
-    assert!(offences > 300 && exercised > 100, "{offences} offences, {exercised} rights exercised");
+    (exercised, offences)
 }

@@ -1,0 +1,6 @@
+//! The players, at tables.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod dealt;
+mod sampler;
+mod tables;
