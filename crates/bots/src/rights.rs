@@ -9,7 +9,15 @@ use crate::calls::worth;
 
 /// The demand that he makes now, if there is one to be made.
 pub(crate) fn exercised(seated: &Seated) -> Option<Deed> {
-    let demands = seated.demands();
+    let wanted = open(seated);
+    let wanted =
+        wanted.iter().filter_map(|(choice, deed)| Some((liking(seated, *choice, deed)?, deed.clone())));
+    wanted.max_by_key(|&(liking, _)| liking).map(|(_, deed)| deed)
+}
+
+/// The demands that he may make now, and that cannot turn out to be none.
+pub(crate) fn open(seated: &Seated) -> Vec<(Choice, Deed)> {
+    let mut demands = seated.demands();
     let table = seated.table();
     let right = |deed: &Deed| {
         let id = number(deed)?;
@@ -20,9 +28,8 @@ pub(crate) fn exercised(seated: &Seated) -> Option<Deed> {
     let keeps = |choice: &Choice, deed: &Deed| {
         !matches!(choice, Choice::CallCard(_)) && right(deed).is_some_and(|(_, right)| uncertain(right))
     };
-    let wanted = demands.iter().filter(|(choice, deed)| !keeps(choice, deed));
-    let wanted = wanted.filter_map(|(choice, deed)| Some((liking(seated, *choice, deed)?, deed.clone())));
-    wanted.max_by_key(|&(liking, _)| liking).map(|(_, deed)| deed)
+    demands.retain(|(choice, deed)| !keeps(choice, deed));
+    demands
 }
 
 fn number(deed: &Deed) -> Option<Id> {

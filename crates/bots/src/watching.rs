@@ -17,12 +17,12 @@ pub(crate) fn watchful(seated: &Seated, rest: impl FnOnce() -> Option<Deed>) -> 
 }
 
 /// What is claimed when the hand is over.
-fn claimed(seated: &Seated) -> Option<Deed> {
+pub(crate) fn claimed(seated: &Seated) -> Option<Deed> {
     revoke_claimed(seated).or_else(|| honours_claimed(seated))
 }
 
 /// Whoever sat here before him has not followed suit though he could: while there is time the card goes back.
-fn put_right(seated: &Seated) -> Option<Deed> {
+pub(crate) fn put_right(seated: &Seated) -> Option<Deed> {
     let (facts, seat) = (seated.facts(), seated.seat());
     let open = |not: &&tricklaw_whist::facts::NotFollowed| {
         not.seat == seat && seated.hand().has(not.suit) && facts.too_late(seat, not.trick, not.act).is_none()

@@ -7,6 +7,7 @@
 
 mod call;
 mod clock;
+mod demands;
 mod play;
 mod playout;
 mod values;
@@ -20,7 +21,7 @@ use tricklaw_solver::Table as Memory;
 use tricklaw_whist::act::Deed;
 use tricklaw_whist::seated::Seated;
 
-use crate::{Player, Thinking, regular, watching};
+use crate::{Player, Thinking, regular, rights, watching};
 use clock::Clock;
 
 /// The memory of a search, in bytes.
@@ -52,10 +53,7 @@ impl Sampler {
     }
 
     fn weigh(&mut self, seated: &Seated, deeds: &[Deed]) -> Vec<(Deed, f32)> {
-        let clock = Clock::new(self.thinking);
-        // The same view gives the same numbers, whatever he was asked before.
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(u64::from(seated.onlooker().acts()) << 2 | seated.seat() as u64);
+        let (clock, mut random) = self.begin(seated);
         match deeds {
             [Deed::Plays(_) | Deed::Orders(_), _, ..] => {
                 play::weighed(seated, deeds, &clock, &mut random, &mut self.memory)
@@ -64,6 +62,34 @@ impl Sampler {
                 call::weighed(seated, deeds, &clock, &mut random, &mut self.memory)
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// A thought begins. The same view gives the same numbers, whatever he was asked before.
+    fn begin(&self, seated: &Seated) -> (Clock, ChaCha8Rng) {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream(u64::from(seated.onlooker().acts()) << 2 | seated.seat() as u64);
+        (Clock::new(self.thinking), random)
+    }
+
+    /// The right that he takes, if it is worth more than to let it be.
+    fn exercised(&mut self, seated: &Seated) -> Option<Deed> {
+        let demands = rights::open(seated);
+        if demands.is_empty() {
+            return None;
+        }
+        let (clock, mut random) = self.begin(seated);
+        let weighed = demands::weighed(seated, &demands, &clock, &mut random, &mut self.memory);
+        let most = weighed.iter().map(|&(_, worth)| worth).fold(f32::MIN, f32::max);
+        match weighed.iter().find(|&&(_, worth)| most - worth < 1e-4) {
+            // Where it makes no difference he lets it be, unless that comes first.
+            Some((deed, _))
+                if weighed.last().is_none_or(|(last, worth)| last.is_some() || most - worth > 1e-4) =>
+            {
+                deed.clone()
+            }
+            Some(_) => None,
+            None => rights::exercised(seated),
         }
     }
 
@@ -86,7 +112,13 @@ fn best(worths: &[(Deed, f32)], plain: &Deed) -> Deed {
 
 impl Player for Sampler {
     fn act(&mut self, seated: &Seated) -> Option<Deed> {
-        watching::watchful(seated, || self.thought(seated))
+        if seated.facts().annulled.is_some() {
+            return None;
+        }
+        watching::put_right(seated)
+            .or_else(|| self.exercised(seated))
+            .or_else(|| watching::claimed(seated))
+            .or_else(|| self.thought(seated))
     }
 }
 

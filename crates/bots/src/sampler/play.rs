@@ -12,7 +12,7 @@ use super::values::Values;
 use super::worlds::Known;
 
 /// With so many cards in hand or fewer the rest of a world is searched; with more it is played by the rules of thumb until then.
-const EXACT: usize = 9;
+pub(crate) const EXACT: usize = 9;
 
 /// What each of these is worth on average; nothing where it makes no difference, or cannot be told.
 pub(crate) fn weighed(
@@ -77,7 +77,7 @@ fn card_of(deed: &Deed) -> Option<Card> {
 }
 
 /// Is it a trick that is played to in turn, and has everybody the cards that he should have?
-fn is_plain(facts: &Facts, from: Seat) -> bool {
+pub(crate) fn is_plain(facts: &Facts, from: Seat) -> bool {
     let trick = facts.unfinished().map(|trick| &facts.tricks[trick]);
     let laid = |seat: Seat| trick.is_some_and(|trick| trick.has(seat));
     let even =

@@ -93,14 +93,20 @@ fn with_the_same_seed_he_does_the_same_again_whatever_he_was_asked_between() {
     assert!(differs, "the seed makes a difference");
 }
 
-/// What the seat whose turn it is does, at the end of this record.
-fn deed(record: &str, worlds: u32) -> Deed {
+/// The table at the end of this record.
+fn watched(record: &str) -> Watched {
     let game = record::games(record).next().unwrap().unwrap();
     let ruled = Sitting::new().rule(&game, None).unwrap();
     let mut watched = Watched::new(ruled.table.code(), ruled.table.facts().start.clone());
     for act in &game.acts {
         watched.take(act.item.clone()).unwrap();
     }
+    watched
+}
+
+/// What the seat whose turn it is does, at the end of this record.
+fn deed(record: &str, worlds: u32) -> Deed {
+    let watched = watched(record);
     let facts = watched.table().facts();
     let seat = facts.turn().or(facts.auction.turn()).unwrap();
     sampler(1, worlds).act(&watched.seated(seat)).unwrap()
@@ -147,4 +153,41 @@ fn he_calls_what_the_hand_will_bear() {
     assert_eq!(call("T8.T98.T98.T8765"), Call::Passes);
     // Nine in spades, which he names: abundance.
     assert_eq!(call("AKQJT987.AK.32.3"), Call::Abundance);
+}
+
+/// South's revoke is claimed and proved; what West takes for it, with this score and these tricks before the last three, of which North
+/// and South win one.
+fn remedy(score: &str, tricks: &str) -> String {
+    let record = format!(
+        "[Code \"whist-1900\"]\n[Dealer \"E\"]\n[Trump \"S\"]\n[Deal \"N:.2.2.2 .3.3.3 .4.9.5 .A.4.A\"]\n[TricksBefore \"{tricks}\"]\n\
+         [ScoreBefore \"{score}\"]\n[Acts \"W\"]\nW:HA N:H2 E:H3 S:C5\nW: quits\nW:CA N:C2 E:C3 S:H4\nW:D4 N:D2 E:D3 S:D9\n\
+         E: claims revoke S 1\n"
+    );
+    sampler(1, 1).act(&watched(&record).seated(Seat::West)).unwrap().to_string()
+}
+
+#[test]
+fn the_penalty_for_a_revoke_is_taken_by_the_score() {
+    // Seven tricks to six: with three of them, three points for East and West and none for the others.
+    assert_eq!(remedy("NS 0 EW 0", "NS 6 EW 4"), "elects take-tricks #1");
+    // Ten to three: three tricks save three points, and three points make the game, before a trick is reckoned.
+    assert_eq!(remedy("NS 3 EW 2", "NS 9 EW 1"), "elects add-points #1");
+    // At four the revokers get no further by this hand; what they have they keep.
+    assert_eq!(remedy("NS 4 EW 0", "NS 9 EW 1"), "elects add-points #1");
+}
+
+#[test]
+fn a_card_is_called_where_that_wins_something() {
+    // North has led the king; West has shown one of his hearts, and is about to play.
+    let called = |shown: &str| {
+        let record = format!(
+            "[Code \"whist-1900\"]\n[Dealer \"W\"]\n[Trump \"S\"]\n[Deal \"N:.K2.. .3.3. .4..9 .A5..\"]\n[TricksBefore \"NS 6 EW 5\"]\n\
+             [Acts \"N\"]\nW: exposes {shown}\nN:HK E:H3 S:H4\n"
+        );
+        sampler(1, 30).act(&watched(&record).seated(Seat::South))
+    };
+    // With the five he must let the king win, whatever else he has.
+    assert_eq!(called("H5").unwrap().to_string(), "calls H5 #1");
+    // The ace he would play of himself.
+    assert_eq!(called("HA"), None);
 }
