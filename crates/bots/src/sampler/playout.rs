@@ -28,9 +28,9 @@ impl Wants {
         }
     }
 
-    /// Does the seat want tricks?
+    /// Does the seat not shun tricks? Where a side shuns them, the others would rather have it take them.
     fn takes(self, seat: Seat) -> bool {
-        !self.alone && (self.side.contains(seat) == self.most)
+        !self.alone && (self.most || !self.side.contains(seat))
     }
 
     /// The card's place in its suit, the deuce's being 0; of nullo's ace too low for any.
@@ -238,26 +238,17 @@ impl Playout {
         })
     }
 
-    /// A low card, of a suit of which the others have still to go over it.
+    /// A low card, of a suit of which the others have none lower, as far as one can count.
     fn lead_low(&self, cards: CardSet) -> Option<Card> {
-        let mates = self.wants.with(self.turn);
-        let shunner = self.shunners(mates);
-        cards.iter().min_by_key(|&card| {
-            let over: usize = Seat::ALL
-                .into_iter()
-                .filter(|&seat| shunner.contains(seat))
-                .map(|seat| {
-                    let suit = self.hands[seat].of(card.suit());
-                    suit.iter().filter(|&other| self.wants.place(other) < self.wants.place(card)).count()
-                })
-                .sum();
-            (over, self.wants.place(card))
-        })
-    }
-
-    /// Those on whom a trick is to be forced.
-    fn shunners(&self, mates: Seats) -> Seats {
-        Seats::ALL.without(mates)
+        let others = self.hands.all() - self.hands[self.turn];
+        let lower = |card: Card| {
+            others
+                .of(card.suit())
+                .iter()
+                .filter(|&other| self.wants.place(other) < self.wants.place(card))
+                .count()
+        };
+        cards.iter().min_by_key(|&card| (lower(card), self.wants.place(card)))
     }
 
     /// Under the card that lies best, as high as may be; else as low as may be, or, of the last, as high.
@@ -276,7 +267,7 @@ impl Playout {
             return if under.is_empty() { self.lowest(cards) } else { self.highest(under) };
         }
         if forcing {
-            let to_come = (self.count..4).skip(1).any(|n| !mates.contains(seat.after(n - self.count)));
+            let to_come = (1..4 - self.count).any(|n| !mates.contains(seat.after(n)));
             return if to_come { self.lowest(cards) } else { self.highest(cards) };
         }
         match under.is_empty() {
@@ -284,5 +275,79 @@ impl Playout {
             true if self.count == 3 => self.highest(cards),
             true => self.lowest(cards),
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use tricklaw_cards::Deal;
+
+    use super::*;
+
+    fn hands(deal: &str) -> Hands {
+        deal.parse::<Deal>().unwrap().known().unwrap()
+    }
+
+    fn wants(side: Seats, most: bool, trump: Option<Suit>) -> Wants {
+        Wants { side, most, alone: false, ace_low: false, trump }
+    }
+
+    /// Who wins what of a hand that is played by the rules of thumb from South's lead.
+    fn won(deal: &str, wants: Wants) -> [u8; 4] {
+        let mut playout = Playout::new(hands(deal), Seat::South, wants, &[]);
+        let mut led = None;
+        while let Some(card) = playout.thumb() {
+            let hand = playout.hands[playout.turn];
+            assert!(hand.contains(card));
+            if let Some(led) = led {
+                assert!(hand.following(led).contains(card), "{card} on {led}");
+            }
+            led = led.or(Some(card.suit()));
+            playout.play(card);
+            if playout.trick().next().is_none() {
+                led = None;
+            }
+        }
+        playout.won
+    }
+
+    #[test]
+    fn tops_are_cashed_and_a_misere_ducked() {
+        let deal = "S:AK.AK.. 32.32.. 54.54.. 76.76..";
+        assert_eq!(won(deal, wants(Seats::NS, true, None)), [0, 0, 4, 0]);
+        // Who shuns tricks stays under.
+        let low = "S:A3.A5.. 42.32.. 65.64.. 87.87..";
+        assert_eq!(won(low, wants(Seats::only(Seat::West), false, None))[3], 0);
+    }
+
+    #[test]
+    fn the_last_hand_wins_as_cheaply_as_it_can_and_ruffs() {
+        // West, North and East play the six, the seven and the cheapest that beats it.
+        let playout = |trump| {
+            let deal = "S:5... 6... 7... K8...";
+            let mut playout = Playout::new(hands(deal), Seat::South, wants(Seats::NS, true, trump), &[]);
+            for card in ["S5", "S6", "S7"] {
+                playout.play(card.parse().unwrap());
+            }
+            playout.thumb().unwrap().to_string()
+        };
+        assert_eq!(playout(None), "S8");
+        let ruff = hands("S:5... 6... 7... ...A2");
+        let mut playout = Playout::new(ruff, Seat::South, wants(Seats::NS, true, Some(Suit::Clubs)), &[]);
+        for card in ["S5", "S6", "S7"] {
+            playout.play(card.parse().unwrap());
+        }
+        assert_eq!(playout.thumb().unwrap().to_string(), "C2");
+    }
+
+    #[test]
+    fn an_ace_that_is_low_is_beaten_by_a_deuce() {
+        let mut low = wants(Seats::NS, false, None);
+        low.ace_low = true;
+        let mut playout = Playout::new(hands("S:A... 2... 3... 4..."), Seat::South, low, &[]);
+        playout.play_on(0);
+        assert_eq!(playout.won, [0, 1, 0, 0]);
+        assert_eq!(playout.last(), Some(Seat::East));
     }
 }

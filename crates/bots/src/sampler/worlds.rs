@@ -153,3 +153,42 @@ fn sure(seated: &Seated, facts: &Facts, seat: Seat) -> CardSet {
     }
     sure
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use rand_chacha::rand_core::SeedableRng as _;
+    use tricklaw_whist::record;
+    use tricklaw_whist::sitting::Sitting;
+    use tricklaw_whist::view;
+
+    use super::*;
+
+    #[test]
+    fn worlds_go_with_what_was_seen() {
+        // West has shown a club, which still lies open; East has not followed hearts; South dealt and turned up the two of spades.
+        let text = "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[TurnUp \"S2\"]\n\
+                    [Deal \"N:A53.T98.J7.76543 8..KQ96543.JT982 QT92.KQJ5.82.AKQ KJ764.A76432.AT.\"]\n[Acts \"W\"]\n\
+                    W:HA N:HT E:D3 S:H5\nW: quits\nW: exposes SJ\n";
+        let game = record::games(text).next().unwrap().unwrap();
+        let ruled = Sitting::new().rule(&game, None).unwrap();
+        let acts: Vec<_> = game.acts.iter().map(|act| act.item.clone()).collect();
+        let onlooker = view::watch(&ruled, &acts);
+        let hand = ruled.table.facts().hand(Seat::North);
+        let seated = Seated::new(&onlooker, Seat::North, hand);
+        let known = Known::of(&seated);
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let mut hearts = 0;
+        for _ in 0..500 {
+            let hands = known.world(seated.facts(), &mut random);
+            assert_eq!(Seat::ALL.map(|seat| hands[seat].len()), [12; 4]);
+            assert_eq!(hands[Seat::North], hand);
+            assert_eq!(hands.all().len(), 48, "no card is in two hands");
+            assert!(hands[Seat::West].contains("SJ".parse().unwrap()));
+            assert!(hands[Seat::South].contains("S2".parse().unwrap()));
+            hearts += usize::from(hands[Seat::East].has(Suit::Hearts));
+        }
+        // He may have revoked, but that is not likely.
+        assert!((2..40).contains(&hearts), "{hearts}");
+    }
+}
