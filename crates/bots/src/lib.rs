@@ -30,11 +30,13 @@ mod kind;
 mod random;
 mod rights;
 mod sampler;
+mod thought;
 mod watching;
 
 pub use kind::{Kind, Thinking, UnknownKind};
 pub use random::Random;
 pub use sampler::Sampler;
+pub use thought::needs_thought;
 
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Deed;
