@@ -21,7 +21,7 @@ export function openHouse(node, view, ctx) {
     table.cut?.length > 0 && el('section', {}, el('h3', {}, t('house.cut')), el('ul', {}, table.cut.map(drawn => el('li', {}, t('house.drawn', { who: drawn.name || seatName(drawn.seat), card: cardName(drawn.card) }))))),
     table.private && el('section', {}, el('h3', {}, t('house.private')), el('p', { class: 'note' }, t('house.private.note')), copy(whole(table.private), t('house.private'))),
     el('dl', { class: 'facts' },
-      [['board', table.deals ? t('house.of', { board: table.board, deals: table.deals }) : String(table.board || 0)], ['manner', t(`manner.${table.manner}`)], ['pace', t(`pace.${table.pace}`)],
+      [['board', table.deals ? t('house.of', { board: table.board, deals: table.deals }) : String(table.board || 0)], ['manner', t(`manner.${table.manner}`)], ['bots', t(`bots.${table.bots}`)], ['pace', t(`pace.${table.pace}`)],
         ['clock', table.clock ? t('house.seconds', { n: table.clock }) : t('house.none')], ['onlookers', String(table.onlookers ?? 0)], ['commitment', table.commitment || t('house.none')]]
         .map(([name, value]) => [el('dt', {}, t(`house.${name}`)), el('dd', {}, value)])),
     el('p', { class: 'note' }, el('a', { href: `/laws/${table.code}` }, t('law.all')), ' · ', el('a', { href: '/' }, t('lobby'))));

@@ -59,9 +59,9 @@ impl Hall {
         }
         let (sender, receiver) = mpsc::channel(LETTERS);
         tables.boxes.insert(table, sender.clone());
-        let setting = self.setting.clone();
+        let (setting, own) = (self.setting.clone(), sender.downgrade());
         tables.tasks.spawn(async move {
-            keep(table, setting, receiver).await;
+            keep(table, setting, own, receiver).await;
             table
         });
         Some(sender)

@@ -15,8 +15,9 @@ pub mod settings;
 pub mod store;
 pub mod table;
 pub mod terms;
+mod thinkers;
 mod web;
 pub mod words;
 
-pub use serving::{CannotServe, Serving, serve};
+pub use serving::{CannotServe, Serving, serve, serve_with};
 pub use table::records;

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tricklaw_bots::{Player, Thinking};
 
 use crate::clock::now;
 use crate::hall::Hall;
@@ -16,6 +17,7 @@ use crate::secrets::Key;
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
 use crate::table::Setting;
+use crate::thinkers::{self, Thinkers};
 use crate::web::{App, lan, router};
 
 /// How often old tables are looked for.
@@ -51,7 +53,20 @@ pub struct Serving {
 /// # Errors
 ///
 /// Where one of the two cannot be done.
-pub async fn serve(mut settings: Settings) -> Result<Serving, CannotServe> {
+pub async fn serve(settings: Settings) -> Result<Serving, CannotServe> {
+    serve_with(settings, thinkers::sampler).await
+}
+
+/// The same with another player for the bots that think: he is made for each thought, from a seed and from how long it may take.
+/// This is for measurements; what he is asked is only what there is more than one way of doing.
+///
+/// # Errors
+///
+/// Where the database cannot be opened, or the address not be listened on.
+pub async fn serve_with(
+    mut settings: Settings,
+    thinks: fn(u64, Thinking) -> Box<dyn Player + Send>,
+) -> Result<Serving, CannotServe> {
     let store = Store::open(&settings.database).await?;
     let listener = TcpListener::bind(settings.listen).await;
     let listener = listener.map_err(|error| CannotServe::Listen(settings.listen, error))?;
@@ -69,8 +84,13 @@ pub async fn serve(mut settings: Settings) -> Result<Serving, CannotServe> {
     };
     let metrics = Arc::new(Metrics::new());
     let key = Key::new(store.secret());
-    let setting =
-        Setting { store: store.clone(), key, base: Arc::clone(&base), metrics: Arc::clone(&metrics) };
+    let setting = Setting {
+        store: store.clone(),
+        key,
+        base: Arc::clone(&base),
+        metrics: Arc::clone(&metrics),
+        thinkers: Arc::new(Thinkers::new(thinks)),
+    };
     let (stop, stopped) = watch::channel(false);
     let app = App {
         hall: Hall::new(setting),

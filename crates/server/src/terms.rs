@@ -28,6 +28,9 @@ pub struct Terms {
     /// How fast bots act.
     #[serde(default)]
     pub pace: Pace,
+    /// How well bots play.
+    #[serde(default)]
+    pub bots: Bots,
     /// The time for an act, in seconds; null for none.
     #[serde(default)]
     pub clock: Option<u32>,
@@ -150,6 +153,17 @@ impl Pace {
     }
 }
 
+/// How well bots play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bots {
+    /// By rules of thumb.
+    Plain,
+    /// They deal the cards that they have not seen in many ways, and do what is best on average.
+    #[default]
+    Sampler,
+}
+
 /// The most deals that may be agreed upon, and the longest clock in seconds.
 const MOST: u32 = 1000;
 
@@ -162,6 +176,7 @@ impl Terms {
             deals: None,
             manner: Manner::default(),
             pace: Pace::default(),
+            bots: Bots::default(),
             clock: None,
             lobby: false,
             onlookers: true,

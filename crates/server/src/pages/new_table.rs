@@ -158,6 +158,7 @@ pub fn new_table(new: &NewTable<'_>) -> Markup {
                         label for="f-deals" { (t("page.new.deals")) }
                         input #f-deals type="number" name="deals" min="1" max="999" inputmode="numeric" placeholder=(t("page.new.deals.open"));
                     }
+                    (select("bots", &["sampler", "plain"]))
                     (select("pace", &["easy", "brisk", "none"]))
                     div.field {
                         label for="f-clock" { (t("page.new.clock")) }

@@ -126,6 +126,9 @@ pub(crate) struct Company {
     /// When the rights that are open last changed, and how many there were.
     pub(crate) rights_at: i64,
     rights: usize,
+    /// How much of the play all have seen since the table was set up; and each alone.
+    watched: u32,
+    watched_alone: [u32; 4],
     /// Whether the last line was an act of the deal.
     pub(crate) last_was_an_act: bool,
 }
@@ -172,6 +175,8 @@ impl Company {
             acted_at: at,
             rights_at: at,
             rights: 0,
+            watched: 0,
+            watched_alone: [0; 4],
             last_was_an_act: false,
         })
     }
@@ -286,6 +291,7 @@ impl Company {
         self.stage = Stage::Deal;
         self.keys_before = std::mem::take(&mut self.keys);
         self.unready();
+        self.watched += 1;
         (self.acted_at, self.rights_at, self.rights) = (at, at, 0);
         self.news.forget();
         self.news.all(News::said("dealt", dealer, None));
@@ -327,8 +333,10 @@ impl Company {
             (Some(act), _) => {
                 self.news.all(News::act(&act, by));
                 self.acted_at = at;
+                self.watched += 1;
             }
             (None, Some((seat, deed))) => {
+                self.watched_alone[seat as usize] += 1;
                 self.news.one(seat, News::act(&Act::by(seat, deed.clone()), by));
             }
             (None, None) => {}
@@ -371,6 +379,16 @@ impl Company {
             self.news.all(News::said("ended", None, None));
         }
         Ok(())
+    }
+
+    /// How much of the play this seat has seen since the table was set up: while that is as it was, so is what it sees.
+    pub(crate) fn watched(&self, seat: Seat) -> u32 {
+        self.watched + self.watched_alone[seat as usize]
+    }
+
+    /// The seats at which bots act.
+    pub(crate) fn bots(&self) -> impl Iterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(|&seat| self.chairs[seat as usize].is_played_by_a_bot())
     }
 
     /// The player's seat.

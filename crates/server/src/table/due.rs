@@ -1,12 +1,13 @@
 //! What happens at a table by itself: bots act, clocks run out, the pack is cut, the next deal is dealt.
 
-use tricklaw_bots::{Plain, asked};
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Deed;
 use tricklaw_whist::facts::Phase;
 
 use super::company::{Company, Stage};
 use super::moves::Why;
+use super::thoughts::{LEAST, Thoughts, Wish};
+use crate::terms::Bots;
 
 /// How long somebody may be away at his turn before a bot stands in, in milliseconds.
 pub(crate) const AWAY: i64 = 120_000;
@@ -19,6 +20,8 @@ const CLAIMS: i64 = 60_000;
 pub(crate) enum Next {
     /// A bot does this.
     Act(Seat, Deed),
+    /// A bot has been waited for long enough: he does what the plain player does.
+    Plainly(Seat),
     /// A bot stands in for the player.
     StandIn(Seat, Why),
     /// The pack is cut for the next deal.
@@ -39,20 +42,23 @@ pub(crate) struct Due {
 /// Who is away, since when, in milliseconds since the epoch.
 pub(crate) type Away = [Option<i64>; 4];
 
-/// What is due next.
-pub(crate) fn due(company: &Company, away: &Away) -> Option<Due> {
+/// What is due next, by what is known of the bots' thoughts.
+pub(crate) fn due(company: &Company, away: &Away, thoughts: &Thoughts) -> Option<Due> {
     if company.paused {
         return None;
     }
     match company.stage {
         Stage::Waiting | Stage::Ended => None,
-        Stage::Told => first([told(company), absent(company, away), None]),
-        Stage::Claims => first([bot(company), over(company), absent(company, away)]),
-        Stage::Deal => first([bot(company), late(company, away), None]),
+        Stage::Told => first([told(company), absent(company, away)]),
+        Stage::Claims => match bot(company, thoughts) {
+            Some(bot) => first([Some(bot), absent(company, away)]),
+            None => first([over(company), absent(company, away)]),
+        },
+        Stage::Deal => first([bot(company, thoughts), late(company, away)]),
     }
 }
 
-fn first(dues: [Option<Due>; 3]) -> Option<Due> {
+fn first(dues: [Option<Due>; 2]) -> Option<Due> {
     dues.into_iter().flatten().min_by_key(|due| due.at)
 }
 
@@ -78,19 +84,33 @@ fn told(company: &Company) -> Option<Due> {
     deal(company.at + if alone { 4 * company.terms.pace.trick() } else { 0 })
 }
 
-fn bot(company: &Company) -> Option<Due> {
-    let live = company.live.as_ref()?;
-    // Dummy lies on the table: there is nothing for its owner to do but to claim what he has seen.
-    let bots = Seat::ALL.into_iter().filter(|&seat| company.chairs[seat as usize].is_played_by_a_bot());
-    let (seat, deed) =
-        bots.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &live.watched, seat)?)))?;
-    let pace = company.terms.pace;
-    let wait = match deed {
-        Deed::Quits => pace.trick(),
-        _ => pace.act(),
+/// What the first bot from north on does that wants something; where it is not known yet whether he does, the others wait for him.
+fn bot(company: &Company, thoughts: &Thoughts) -> Option<Due> {
+    company.bots().find_map(|seat| match thoughts.wish(company, seat) {
+        Wish::Does(deed) => Some(act(company, seat, deed)),
+        Wish::Thinks(until) => Some(Due { at: until, what: Next::Plainly(seat) }),
+        Wish::Waits => None,
+    })
+}
+
+/// The moment follows from what all have seen, whenever the thought came.
+fn act(company: &Company, seat: Seat, deed: Deed) -> Due {
+    let at = match deed {
+        Deed::Quits => company.acted_at + company.terms.pace.trick(),
+        _ => act_at(company),
     };
-    let at = company.acted_at + wait;
-    Some(Due { at: at.max(patience(company, &deed).unwrap_or(at)), what: Next::Act(seat, deed) })
+    Due { at: at.max(patience(company, &deed).unwrap_or(at)), what: Next::Act(seat, deed) }
+}
+
+/// The moment of a bot's act by its pace. One who thinks has the time for it whether he needs it or not, lest it be told by the time that he
+/// holds one card only that he can play.
+pub(crate) fn act_at(company: &Company) -> i64 {
+    let pace = company.terms.pace.act();
+    company.acted_at
+        + match company.terms.bots {
+            Bots::Plain => pace,
+            Bots::Sampler => pace.max(LEAST),
+        }
 }
 
 /// Until when bots wait for a person who has a right that is open to all eyes.
@@ -114,11 +134,8 @@ fn patience(company: &Company, deed: &Deed) -> Option<i64> {
     open.then(|| company.rights_at + company.terms.pace.patience())
 }
 
-/// After the hand: all have claimed what they had to claim.
+/// After the hand no bot wants anything more: all have claimed what they had to claim.
 fn over(company: &Company) -> Option<Due> {
-    if bot(company).is_some() {
-        return None;
-    }
     let cut = |at| Some(Due { at, what: Next::Cut });
     if company.chairs.iter().any(|chair| chair.is_present() && !chair.ready) {
         let clock = company.terms.clock?;

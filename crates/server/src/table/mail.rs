@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
+use tricklaw_cards::Seat;
 use tricklaw_whist::laws::Code;
 
 use super::asks::{Ask, Claim};
@@ -11,6 +12,7 @@ use super::live::Opened;
 use super::refusal::Refusal;
 use super::sight::Summary;
 use crate::store::PlayerId;
+use crate::thinkers::Answer;
 use crate::web::Names;
 
 /// Something has been done.
@@ -115,6 +117,15 @@ pub(crate) enum Mail {
     },
     /// Another server has written a line, or may have.
     Elsewhere,
+    /// One of those who think has an answer.
+    Thought {
+        /// For which seat.
+        seat: Seat,
+        /// How much of the play it had seen when it was asked.
+        seen: u32,
+        /// What.
+        answer: Answer,
+    },
 }
 
 /// All that is in the mailbox, and all that still comes, is refused.
@@ -133,7 +144,7 @@ pub(super) async fn refuse_all(mut mail: mpsc::Receiver<Mail>, refusal: impl Fn(
             Mail::Names { reply, .. } => reply.send(Err(refusal())).map_err(drop),
             Mail::Invited { reply, .. } => reply.send(Err(refusal())).map_err(drop),
             Mail::Delete { reply, .. } => reply.send(Err(refusal())).map_err(drop),
-            Mail::Unfollow(_) | Mail::Elsewhere => Ok(()),
+            Mail::Unfollow(_) | Mail::Elsewhere | Mail::Thought { .. } => Ok(()),
         };
     }
 }

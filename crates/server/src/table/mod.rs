@@ -14,6 +14,7 @@ mod task;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod thoughts;
 
 pub use asks::Ask;
 pub(crate) use asks::{Claim, lettered};
@@ -24,6 +25,7 @@ pub use refusal::Refusal;
 pub(crate) use sight::Summary;
 pub use task::records;
 pub(crate) use task::{Setting, keep};
+pub(crate) use thoughts::Came;
 
 use crate::store::{Index, TableId};
 

@@ -1,6 +1,6 @@
 //! Everything that can move a table: the lines of its log.
 
-use serde::{Deserialize, Serialize, de};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use tricklaw_cards::{Card, Seat};
 
 use crate::store::PlayerId;
@@ -13,6 +13,7 @@ pub enum Move {
     /// The table is set up.
     Opened {
         /// What was agreed upon.
+        #[serde(deserialize_with = "agreed")]
         terms: Terms,
         /// Who is the host.
         #[serde(with = "written")]
@@ -145,6 +146,16 @@ pub enum Why {
     Left,
 }
 
+/// The terms of a log. One that does not say how well the bots play is of a time when all were plain, and nobody has agreed upon
+/// others: they stay so, whatever a new table has.
+fn agreed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Terms, D::Error> {
+    let mut terms = serde_json::Map::deserialize(deserializer)?;
+    if !terms.contains_key("bots") {
+        terms.insert("bots".into(), "plain".into());
+    }
+    serde_json::from_value(terms.into()).map_err(de::Error::custom)
+}
+
 /// What is written and read as text.
 mod written {
     use super::{Deserialize, de};
@@ -177,5 +188,33 @@ mod seats {
         let seats: Result<Vec<Seat>, _> = text.chars().map(|letter| letter.to_string().parse()).collect();
         let seats = seats.map_err(de::Error::custom)?;
         seats.try_into().map_err(|_| de::Error::custom("not four seats"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terms::Bots;
+
+    #[test]
+    fn a_log_that_does_not_say_how_the_bots_play_has_plain_ones() {
+        let host = PlayerId::new([7; 32]);
+        let opened = |terms: &str| {
+            let line =
+                format!("{{\"move\":\"opened\",\"terms\":{terms},\"host\":\"{host}\",\"name\":\"Ann\"}}");
+            serde_json::from_str::<Move>(&line).map_err(|error| error.to_string())
+        };
+        for (terms, bots) in [
+            ("{\"code\":\"solo\"}", Bots::Plain),
+            ("{\"code\":\"solo\",\"bots\":\"plain\"}", Bots::Plain),
+            ("{\"code\":\"solo\",\"bots\":\"sampler\"}", Bots::Sampler),
+        ] {
+            let Ok(Move::Opened { terms, .. }) = opened(terms) else { panic!("{terms}") };
+            assert_eq!(terms.bots, bots);
+            let again = Move::Opened { terms: terms.clone(), host, name: "Ann".into() };
+            let again = serde_json::from_str(&serde_json::to_string(&again).unwrap()).unwrap();
+            assert!(matches!(again, Move::Opened { terms, .. } if terms.bots == bots));
+        }
+        assert!(opened("{\"code\":\"solo\",\"bots\":\"clever\"}").unwrap_err().contains("clever"));
     }
 }

@@ -14,9 +14,12 @@ use super::mail::{Done, Mail, refuse_all};
 use super::moves::{Hand, Move};
 use super::refusal::Refusal;
 use super::telling::Told;
+use super::thoughts::{Came, Thoughts, ToAsk};
 use crate::clock::now;
+use crate::metrics::Metrics;
 use crate::secrets::Key;
 use crate::store::{Appended, Line, PlayerId, Reach, Store, TableId};
+use crate::thinkers::{Answer, Question, Thinkers};
 
 /// How long a table is kept in memory when nobody asks for it.
 const IDLE: Duration = Duration::from_secs(60);
@@ -34,7 +37,9 @@ pub(crate) struct Setting {
     pub(crate) key: Key,
     /// Where links begin.
     pub(crate) base: Arc<str>,
-    pub(crate) metrics: Arc<crate::metrics::Metrics>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Who thinks for bots.
+    pub(crate) thinkers: Arc<Thinkers>,
 }
 
 /// A table in memory.
@@ -44,7 +49,11 @@ pub(super) struct Task {
     pub(super) told: Vec<Told>,
     pub(super) next_id: u64,
     pub(super) away: due::Away,
-    /// Whether this server wrote the last line.
+    /// What the bots think.
+    thoughts: Thoughts,
+    /// Where answers come to; a table that is nowhere asked for does not wait for them.
+    own: mpsc::WeakSender<Mail>,
+    /// Whether this server wrote the last line, or has taken over from the one that did. It alone thinks for the bots.
     mine: bool,
     due: Option<Due>,
     /// Whether it has been deleted.
@@ -52,7 +61,12 @@ pub(super) struct Task {
 }
 
 /// Keeps a table until nobody asks for it any more.
-pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Receiver<Mail>) {
+pub(crate) async fn keep(
+    table: TableId,
+    setting: Setting,
+    own: mpsc::WeakSender<Mail>,
+    mut mail: mpsc::Receiver<Mail>,
+) {
     let company = match read(table, &setting.store).await {
         Ok(Some(company)) => company,
         Ok(None) => return refuse_all(mail, || Refusal::NoTable).await,
@@ -68,8 +82,7 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
     };
     setting.metrics.tables.inc();
     let metrics = Arc::clone(&setting.metrics);
-    let mut task =
-        Task { company, setting, told: Vec::new(), next_id: 1, away, mine: true, due: None, deleted: false };
+    let mut task = Task::new(company, setting, away, own);
     task.look_ahead();
     let mut asked_at = Instant::now();
     loop {
@@ -83,6 +96,7 @@ pub(crate) async fn keep(table: TableId, setting: Setting, mut mail: mpsc::Recei
         };
         tokio::select! {
             letter = mail.recv() => match letter {
+                Some(Mail::Thought { seat, seen, answer }) => task.hears_thought(seat, seen, answer),
                 Some(letter) => {
                     asked_at = Instant::now();
                     task.open(letter).await;
@@ -125,6 +139,21 @@ fn parsed(line: &Line) -> Result<Move, String> {
 }
 
 impl Task {
+    fn new(company: Company, setting: Setting, away: due::Away, own: mpsc::WeakSender<Mail>) -> Task {
+        Task {
+            company,
+            setting,
+            told: Vec::new(),
+            next_id: 1,
+            away,
+            thoughts: Thoughts::default(),
+            own,
+            mine: true,
+            due: None,
+            deleted: false,
+        }
+    }
+
     async fn open(&mut self, letter: Mail) {
         // Whoever has gone away needs no answer.
         match letter {
@@ -177,6 +206,7 @@ impl Task {
                     tracing::error!(table = %self.company.id, %error, "the table cannot be read");
                 }
             }
+            Mail::Thought { seat, seen, answer } => self.hears_thought(seat, seen, answer),
         }
     }
 
@@ -312,15 +342,54 @@ impl Task {
     }
 
     pub(super) fn look_ahead(&mut self) {
-        self.due = due::due(&self.company, &self.away);
+        self.thoughts.forget(&self.company);
+        if self.mine {
+            self.have_thought();
+        }
+        self.due = due::due(&self.company, &self.away, &self.thoughts);
+    }
+
+    /// What there is to think about is asked of those who think.
+    fn have_thought(&mut self) {
+        let now = now();
+        for ToAsk { seat, seen, seated, by, wanted } in self.thoughts.to_ask(&self.company, now) {
+            let own = self.own.clone();
+            let answer = Box::new(move |answer| {
+                // A mailbox that is full, or gone, does without.
+                let _ = own.upgrade().map(|own| own.try_send(Mail::Thought { seat, seen, answer }));
+            });
+            let by = Instant::now().into_std() + until(by, now);
+            self.setting.thinkers.ask(Question { seated, by, wanted, answer });
+        }
+    }
+
+    /// An answer has come. The moment of the act is not moved by it.
+    fn hears_thought(&mut self, seat: Seat, seen: u32, answer: Answer) {
+        let came = self.thoughts.came(&self.company, seat, seen, answer);
+        self.setting.metrics.thought(came);
+        if came != Came::Late {
+            self.look_ahead();
+        }
+    }
+
+    /// A bot has been waited for long enough.
+    fn goes_on_without(&mut self, seat: Seat) {
+        match self.mine {
+            true => {
+                self.thoughts.give_up(&self.company, seat);
+                self.setting.metrics.thought(Came::Empty);
+            }
+            // The server that wrote last does not see to it: from now on this one thinks.
+            false => self.mine = true,
+        }
+        self.look_ahead();
     }
 
     /// When the next thing happens by itself.
     fn wake(&self) -> Option<Instant> {
         let due = self.due.as_ref()?;
         let at = due.at + if self.mine { 0 } else { ANOTHERS };
-        let wait = u64::try_from(at - now()).unwrap_or(0);
-        Some(Instant::now() + Duration::from_millis(wait))
+        Some(Instant::now() + until(at, now()))
     }
 
     /// What is due happens.
@@ -331,6 +400,7 @@ impl Task {
                 let by = asks::bots_hand(&self.company, seat);
                 Ok(Move::Did { seat, deed: deed.to_string(), by, key: None })
             }
+            Next::Plainly(seat) => return self.goes_on_without(seat),
             Next::StandIn(seat, why) => Ok(Move::StandsIn { seat, why }),
             Next::Cut => {
                 let facts = self.company.live.as_ref().map(super::live::Live::facts);
@@ -352,6 +422,11 @@ impl Task {
             }
         }
     }
+}
+
+/// How long it is until then; both in milliseconds since the epoch.
+fn until(at: i64, now: i64) -> Duration {
+    Duration::from_millis(u64::try_from(at - now).unwrap_or(0))
 }
 
 /// Something of ours has gone wrong.

@@ -223,7 +223,7 @@ fn agreed(code: Code, fields: &BTreeMap<String, String>) -> Result<Terms, String
                 let number: u32 = value.parse().map_err(|_| format!("{name}: a number is wanted"))?;
                 terms.insert(name.clone(), number.into());
             }
-            "pace" | "manner" => {
+            "pace" | "bots" | "manner" => {
                 terms.insert(name.clone(), value.into());
             }
             name if name.starts_with("seat_") => {
