@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use tricklaw_bots::Kind;
 use tricklaw_cards::{Seat, Side};
 use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
@@ -350,6 +351,9 @@ pub(crate) struct Play {
     /// A number that fixes the deals; without it the system gives one
     #[arg(long)]
     pub(crate) seed: Option<u64>,
+    /// How well the others play
+    #[arg(long, value_enum, default_value_t = Bots::Sampler)]
+    pub(crate) bots: Bots,
     /// Let nothing happen that is not regular
     #[arg(long)]
     pub(crate) strict: bool,
@@ -359,6 +363,24 @@ pub(crate) struct Play {
     /// Write the record of the sitting to this file when it ends
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<String>,
+}
+
+/// Who plays at the other places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Bots {
+    /// By rules of thumb; with the same seed they do the same again
+    Plain,
+    /// By weighing how the unseen cards may lie, a tenth of a second an act
+    Sampler,
+}
+
+impl From<Bots> for Kind {
+    fn from(bots: Bots) -> Kind {
+        match bots {
+            Bots::Plain => Kind::Plain,
+            Bots::Sampler => Kind::Sampler,
+        }
+    }
 }
 
 /// What `match` takes.

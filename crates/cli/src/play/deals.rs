@@ -1,6 +1,6 @@
 //! The deals of a sitting in the terminal, one after the other, and their record.
 
-use tricklaw_bots::{Plain, Player};
+use tricklaw_bots::{Kind, Player, Thinking};
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Act;
 use tricklaw_whist::laws::Code;
@@ -15,9 +15,9 @@ use crate::deal;
 use crate::failure::Failure;
 use crate::rule::Told;
 
-/// Who plays at the three other places, and for the player when he asks for it.
-fn bot() -> Box<dyn Player> {
-    Box::new(Plain)
+/// Who plays at the three other places, and for the player when he asks for it. His seed is not that of the deals, which knows the hands.
+fn bot(kind: Kind) -> Result<Box<dyn Player>, Failure> {
+    Ok(kind.player(deal::seed(None)?, Thinking::default()))
 }
 
 /// A sitting: the deal in play, and what has been played before it.
@@ -25,6 +25,7 @@ pub(super) struct Deals {
     code: Code,
     seat: Seat,
     strict: bool,
+    bots: Kind,
     seed: u64,
     /// The score, before the deal in play.
     sitting: Sitting,
@@ -49,11 +50,13 @@ impl Deals {
     /// The same, the first deal being the one of this record.
     pub(super) fn on(asked: &Play, seed: u64, opening: String) -> Result<Deals, Failure> {
         let sitting = Sitting::new();
-        let hand = hand(&opening, &sitting, asked.code, asked.seat, asked.strict)?;
+        let bots = Kind::from(asked.bots);
+        let hand = Hand::new(first(&opening, &sitting, asked.code)?, asked.seat, asked.strict, bot(bots)?);
         Ok(Deals {
             code: asked.code,
             seat: asked.seat,
             strict: asked.strict,
+            bots,
             seed,
             sitting,
             board: 1,
@@ -100,7 +103,8 @@ impl Deals {
             self.sitting = after;
         }
         self.opening = deal::written(self.code, self.seed, self.board, self.next_dealer)?;
-        self.hand = hand(&self.opening, &self.sitting, self.code, self.seat, self.strict)?;
+        let watched = first(&self.opening, &self.sitting, self.code)?;
+        self.hand = Hand::new(watched, self.seat, self.strict, bot(self.bots)?);
         Ok(())
     }
 
@@ -116,10 +120,10 @@ impl Deals {
     }
 }
 
-fn hand(opening: &str, sitting: &Sitting, code: Code, seat: Seat, strict: bool) -> Result<Hand, Failure> {
+/// The deal of this record, before the first act.
+fn first(opening: &str, sitting: &Sitting, code: Code) -> Result<Watched, Failure> {
     let start = sitting.clone().rule(&parsed(opening)?, None).map_err(|error| ours(&error))?;
-    let watched = Watched::new(code, start.table.facts().start.clone());
-    Ok(Hand::new(watched, seat, strict, bot()))
+    Ok(Watched::new(code, start.table.facts().start.clone()))
 }
 
 fn parsed(text: &str) -> Result<Game, Failure> {

@@ -5,7 +5,7 @@ use crate::run::{output, said};
 /// What is said at a table where these lines are typed, and then a bot plays on.
 fn table(args: &[&str], typed: &str) -> String {
     let lines = format!("{typed}{}", "bot\n".repeat(250));
-    let (status, out, err) = said(&[&["play"], args].concat(), lines.as_bytes());
+    let (status, out, err) = said(&[&["play", "--bots", "plain"], args].concat(), lines.as_bytes());
     assert_eq!((status, err.as_str()), (0, ""), "{out}");
     out
 }
@@ -93,7 +93,7 @@ fn tricks_left_out_are_no_end_of_the_game() {
 #[test]
 fn who_writes_his_seat_and_bytes_that_are_no_text_are_borne_with() {
     let typed = b"S:HA\n\xff\xfe\nbot\n";
-    let (status, out, err) = said(&["play", "--code", "whist-1900", "--seed", "7"], typed);
+    let (status, out, err) = said(&["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7"], typed);
     assert_eq!((status, err.as_str()), (0, ""), "{out}");
     assert!(out.contains("  S:HA\n") && out.contains("Type ? for what may be done."), "{out}");
 }
@@ -102,6 +102,7 @@ fn who_writes_his_seat_and_bytes_that_are_no_text_are_borne_with() {
 fn a_card_that_dummys_owner_plays_is_his_own_doing() {
     // North deals, and South is dummy.
     let typed = "bot\nCA\nSA\nHA\nDA\nS2\nH2\nD2\nC2\n";
-    let (_, out, _) = said(&["play", "--code", "bridge-1904", "--seed", "8"], typed.as_bytes());
+    let (_, out, _) =
+        said(&["play", "--bots", "plain", "--code", "bridge-1904", "--seed", "8"], typed.as_bytes());
     assert!(out.contains("  S: plays SA of S\n") && !out.contains("North led"), "{out}");
 }

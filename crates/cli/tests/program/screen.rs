@@ -97,8 +97,10 @@ fn a_card_is_played_by_keys_and_the_terminal_given_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.pbn");
     let path = file.to_str().unwrap();
-    let mut terminal =
-        Terminal::running(&["play", "--code", "whist-1900", "--seed", "7", "--record", path], &[]);
+    let mut terminal = Terminal::running(
+        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
+        &[],
+    );
     let seen = terminal.shows("Your turn: play a card.");
     assert!(terminal.screen.screen().alternate_screen(), "{seen}");
     assert!(seen.contains("English whist, deal 1. North dealt and turned up ♠4."), "{seen}");
@@ -124,8 +126,10 @@ fn control_and_c_leaves_at_once_and_keeps_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.pbn");
     let path = file.to_str().unwrap();
-    let mut terminal =
-        Terminal::running(&["play", "--code", "whist-1900", "--seed", "7", "--record", path], &[]);
+    let mut terminal = Terminal::running(
+        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
+        &[],
+    );
     terminal.shows("Your turn: play a card.");
     terminal.press("\u{3}");
     let (status, screen) = terminal.ended();
@@ -139,8 +143,10 @@ fn a_program_that_is_told_to_end_gives_the_terminal_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.pbn");
     let path = file.to_str().unwrap();
-    let mut terminal =
-        Terminal::running(&["play", "--code", "whist-1900", "--seed", "7", "--record", path], &[]);
+    let mut terminal = Terminal::running(
+        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
+        &[],
+    );
     terminal.shows("Your turn: play a card.");
     let process = terminal.child.process_id().unwrap().to_string();
     assert!(std::process::Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
@@ -155,8 +161,10 @@ fn a_program_whose_terminal_is_gone_ends_and_keeps_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("table.pbn");
     let path = file.to_str().unwrap();
-    let mut terminal =
-        Terminal::running(&["play", "--code", "whist-1900", "--seed", "7", "--record", path], &[]);
+    let mut terminal = Terminal::running(
+        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
+        &[],
+    );
     terminal.shows("Your turn: play a card.");
     let Terminal { mut child, keys, said, master, .. } = terminal;
     // The reader has a hold on the terminal until the program is gone: a second thread waits for that.
@@ -172,7 +180,7 @@ fn a_program_whose_terminal_is_gone_ends_and_keeps_the_record() {
 
 #[test]
 fn lines_are_kept_on_a_terminal_where_they_are_wanted_or_nothing_else_can_be_shown() {
-    let args = ["play", "--code", "whist-1900", "--seed", "7"];
+    let args = ["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7"];
     let asked = [&args[..], &["--lines"]].concat();
     for (args, variables) in [(&asked[..], &[][..]), (&args[..], &[("TERM", "dumb")][..])] {
         let mut terminal = Terminal::running(args, variables);
@@ -187,7 +195,8 @@ fn lines_are_kept_on_a_terminal_where_they_are_wanted_or_nothing_else_can_be_sho
 #[test]
 fn without_colour_there_is_none() {
     for (variables, coloured) in [(&[][..], true), (&[("NO_COLOR", "1")][..], false)] {
-        let mut terminal = Terminal::running(&["play", "--code", "whist-1900", "--seed", "7"], variables);
+        let mut terminal =
+            Terminal::running(&["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7"], variables);
         terminal.shows("Your turn: play a card.");
         let screen = terminal.screen.screen();
         let cells = (0..24).flat_map(|row| (0..80).map(move |column| (row, column)));

@@ -23,7 +23,7 @@ async fn played(server: &Server, code: &str) -> String {
     let token = post("/api/players", json!({"name": "Host"})).wants(server.address, 201).await.json();
     let token = token["token"].as_str().unwrap();
     let seats = json!({"N": "bot", "E": "bot", "S": "bot", "W": "bot"});
-    let terms = json!({"code": code, "deals": 1, "pace": "none", "seats": seats});
+    let terms = json!({"code": code, "deals": 1, "pace": "none", "bots": "plain", "seats": seats});
     let mut state = post("/api/tables", terms).by(token).wants(server.address, 201).await.json();
     let id = state["table"]["id"].as_str().unwrap().to_string();
     let began = Instant::now();

@@ -10,12 +10,12 @@ use tricklaw_whist::laws::Code;
 
 use super::draw::draw;
 use super::model::{Model, Msg, Then};
-use crate::args::Play;
+use crate::args::{Bots, Play};
 use crate::output::Colour;
 use crate::play::deals::Deals;
 
 fn asked(code: Code, seat: Seat) -> Play {
-    Play { code, seat, seed: None, strict: false, lines: false, record: None }
+    Play { code, seat, seed: None, bots: Bots::Plain, strict: false, lines: false, record: None }
 }
 
 fn deals(code: Code, seed: u64, seat: Seat) -> Deals {
