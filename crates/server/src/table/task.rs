@@ -352,7 +352,7 @@ impl Task {
     /// What there is to think about is asked of those who think.
     fn have_thought(&mut self) {
         let now = now();
-        for ToAsk { seat, seen, seated, by, wanted } in self.thoughts.to_ask(&self.company, now) {
+        for ToAsk { seat, seen, seated, by, wanted } in self.thoughts.new_questions(&self.company, now) {
             let own = self.own.clone();
             let answer = Box::new(move |answer| {
                 // A mailbox that is full, or gone, does without.

@@ -118,7 +118,7 @@ fn nobody_waits_for_ever_for_one_who_is_away_after_the_hand() {
 
 /// The one bot that is asked.
 fn asked_alone(thoughts: &mut Thoughts, company: &Company, now: i64) -> ToAsk {
-    let mut asked = thoughts.to_ask(company, now);
+    let mut asked = thoughts.new_questions(company, now);
     assert_eq!(asked.len(), 1);
     asked.remove(0)
 }
@@ -140,7 +140,7 @@ fn bots_that_think_play_every_game_to_its_end_each_act_at_its_moment() {
         let mut thoughts = Thoughts::default();
         let mut thought = 0;
         while company.stage != Stage::Told {
-            for ToAsk { seat, seen, seated, by, .. } in thoughts.to_ask(&company, company.at) {
+            for ToAsk { seat, seen, seated, by, .. } in thoughts.new_questions(&company, company.at) {
                 assert!(by < company.acted_at + Pace::Easy.act());
                 let deed = Sampler::new(7, Thinking::Samples(1)).act(&seated);
                 assert_eq!(thoughts.came(&company, seat, seen, Answer::Thought(deed)), Came::InTime);
@@ -177,7 +177,7 @@ fn without_a_thought_the_plain_deed_is_done_at_the_latest_moment() {
     assert_eq!(waits, Some(Due { at: moment, what: Next::Plainly(first) }));
     let waits = Some(Due { at: moment + GRACE, what: Next::Plainly(first) });
     assert_eq!(due(&company, &[None; 4], &thoughts), waits);
-    assert_eq!(thoughts.to_ask(&company, company.at).len(), 0, "he is asked once");
+    assert_eq!(thoughts.new_questions(&company, company.at).len(), 0, "he is asked once");
     thoughts.give_up(&company, first);
     let plain = Some(Due { at: moment, what: Next::Act(first, plainly(&asked)) });
     assert_eq!(due(&company, &[None; 4], &thoughts), plain);
@@ -253,7 +253,7 @@ fn what_is_not_seen_holds_no_thought_up() {
         let mut thoughts = Thoughts::default();
         let live = company.live.as_ref().unwrap();
         let played = live.facts().tricks.first().is_some_and(|trick| trick.card_of(Seat::South).is_some());
-        let asked = thoughts.to_ask(&company, company.at).pop();
+        let asked = thoughts.new_questions(&company, company.at).pop();
         if let (true, Some(asked)) = (played, asked) {
             break (thoughts, asked);
         }
@@ -264,7 +264,7 @@ fn what_is_not_seen_holds_no_thought_up() {
     let before = due(&company, &[None; 4], &thoughts);
     let card = company.live.as_ref().unwrap().watched.seated(Seat::South).hand().nth(0).unwrap();
     does(&mut company, Seat::South, format!("slips {card} into 1"));
-    assert_eq!(thoughts.to_ask(&company, company.at).len(), 0);
+    assert_eq!(thoughts.new_questions(&company, company.at).len(), 0);
     assert_eq!(due(&company, &[None; 4], &thoughts), before);
     let answer = Answer::Thought(Some(otherwise(&asked)));
     assert_eq!(thoughts.came(&company, asked.seat, asked.seen, answer), Came::InTime);
@@ -275,7 +275,7 @@ fn plain_bots_are_never_asked_to_think() {
     let mut company = thinking(Code::Whist1900, Pace::Easy);
     company.terms = std::sync::Arc::new(Terms { bots: Bots::Plain, ..Terms::clone(&company.terms) });
     let mut thoughts = Thoughts::default();
-    assert_eq!(thoughts.to_ask(&company, company.at).len(), 0);
+    assert_eq!(thoughts.new_questions(&company, company.at).len(), 0);
     let next = due_now(&company, &[None; 4]).unwrap();
     assert!(next.at == company.acted_at + 900 && matches!(next.what, Next::Act(..)), "{next:?}");
 }

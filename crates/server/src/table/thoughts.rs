@@ -115,7 +115,7 @@ impl Thoughts {
     }
 
     /// What is to be thought about and has not been asked yet. With this it is asked.
-    pub(crate) fn to_ask(&mut self, company: &Company, now: i64) -> Vec<ToAsk> {
+    pub(crate) fn new_questions(&mut self, company: &Company, now: i64) -> Vec<ToAsk> {
         let Some(live) = company.live.as_ref().filter(|_| !company.paused) else { return Vec::new() };
         let mut questions = Vec::new();
         for seat in company.bots().filter(|&seat| self.of(company, seat).is_none()).collect::<Vec<_>>() {
