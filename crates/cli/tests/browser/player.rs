@@ -89,6 +89,7 @@ impl Player {
     pub(crate) async fn practises(page: &Page, code: &str) -> Player {
         page.open(&format!("/new?code={code}")).await;
         page.choose("#f-pace", "none").await;
+        page.choose("#f-bots", "plain").await;
         page.click("form.new-table button[type=\"submit\"]").await;
         page.sees("#table[data-you=\"S\"][data-phase]").await;
         Player { seat: 'S', page: page.clone() }
