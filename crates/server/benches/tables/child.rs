@@ -2,13 +2,16 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::ws::{Message, WebSocketUpgrade};
 use axum::routing::get;
 use axum::serve::ListenerExt as _;
+use tricklaw_bots::{Plain, Player, Thinking};
 use tricklaw_server::settings::{Limits, Settings};
+use tricklaw_whist::act::Deed;
+use tricklaw_whist::seated::Seated;
 
 /// What a child does.
 pub(crate) enum Kind<'k> {
@@ -16,6 +19,55 @@ pub(crate) enum Kind<'k> {
     Echo,
     /// It keeps the tables of this database.
     Serve(&'k str),
+    /// The same, and for the bots somebody else thinks.
+    Thinks(&'k str, Thinker),
+}
+
+/// Who thinks for the bots.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Thinker {
+    /// Who does so at every table.
+    Sampler,
+    /// A stand-in who takes all the time that he is given.
+    Burns,
+    /// A stand-in who takes a tenth of a second, whatever he is given.
+    Stubborn,
+}
+
+impl Thinker {
+    pub(crate) const ALL: [Thinker; 3] = [Thinker::Sampler, Thinker::Burns, Thinker::Stubborn];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Thinker::Sampler => "sampler",
+            Thinker::Burns => "burns",
+            Thinker::Stubborn => "stubborn",
+        }
+    }
+
+    fn player(self) -> fn(u64, Thinking) -> Box<dyn Player + Send> {
+        match self {
+            Thinker::Sampler => |seed, thinking| tricklaw_bots::Kind::Sampler.player(seed, thinking),
+            Thinker::Burns => |_, thinking| match thinking {
+                Thinking::Time(time) => Box::new(StandIn(time)),
+                Thinking::Samples(_) => Box::new(StandIn(Duration::ZERO)),
+            },
+            Thinker::Stubborn => |_, _| Box::new(StandIn(Duration::from_millis(100))),
+        }
+    }
+}
+
+/// Keeps a processor busy for so long, and does what the plain player does.
+struct StandIn(Duration);
+
+impl Player for StandIn {
+    fn act(&mut self, seated: &Seated) -> Option<Deed> {
+        let ends = Instant::now() + self.0;
+        while Instant::now() < ends {
+            std::hint::spin_loop();
+        }
+        Plain.act(seated)
+    }
 }
 
 /// A process, which ends with this value.
@@ -30,6 +82,7 @@ impl Child {
         match kind {
             Kind::Echo => command.arg("echo"),
             Kind::Serve(database) => command.args(["serve", database]),
+            Kind::Thinks(database, thinker) => command.args(["serve", database, thinker.name()]),
         };
         let mut process = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut address = String::new();
@@ -86,12 +139,14 @@ pub(crate) fn echo() {
     });
 }
 
-/// Our server.
-pub(crate) fn serve(database: &str) {
+/// Our server, and who thinks for its bots, by name.
+pub(crate) fn serve(database: &str, thinker: Option<&str>) {
+    let named = Thinker::ALL.into_iter().find(|known| Some(known.name()) == thinker);
+    let player = named.unwrap_or(Thinker::Sampler).player();
     runtime().block_on(async {
         let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), database.to_string());
         settings.limits = Limits { new_a_minute: 1_000_000, acts_a_second: 1_000_000 };
-        let serving = tricklaw_server::serve(settings).await.unwrap();
+        let serving = tricklaw_server::serve_with(settings, player).await.unwrap();
         println!("{}", serving.address());
         serving.run(std::future::pending()).await.unwrap();
     });

@@ -11,9 +11,9 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::script::Hall;
 
-type Socket = WebSocketStream<TcpStream>;
+pub(crate) type Socket = WebSocketStream<TcpStream>;
 
-async fn connect(address: &str, path: &str, token: Option<&str>) -> Socket {
+pub(crate) async fn connect(address: &str, path: &str, token: Option<&str>) -> Socket {
     let mut request = format!("ws://{address}{path}").into_client_request().unwrap();
     if let Some(token) = token {
         request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());

@@ -1,9 +1,10 @@
 //! How many tables a server keeps in play, beside a bare echo server of the same libraries, with the same client in the same run.
 //!
-//! `cargo bench -p tricklaw-server` runs all of it; the servers are processes of their own, so that their memory can be read. Everything is on
+//! `cargo bench -p tricklaw-server` runs all of it, and with `-- bots` the part about bots alone; the servers are processes of their own, so that their memory can be read. Everything is on
 //! loopback, bounded in number and time.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod bots;
 mod child;
 mod client;
 mod script;
@@ -32,14 +33,21 @@ fn main() {
     let mut args = std::env::args().skip(1);
     match args.next().as_deref() {
         Some("echo") => return child::echo(),
-        Some("serve") => return child::serve(&args.next().expect("a database")),
+        Some("serve") => {
+            let database = args.next().expect("a database");
+            return child::serve(&database, args.next().as_deref());
+        }
         _ => {}
     }
+    let bots_alone = std::env::args().any(|arg| arg == "bots");
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
-        compare().await;
-        memory().await;
-        load().await;
+        if !bots_alone {
+            compare().await;
+            memory().await;
+            load().await;
+        }
+        bots::load().await;
     });
 }
 
