@@ -84,7 +84,7 @@ async fn while_bots_think_all_others_are_answered() {
     assert!(told.to_text().unwrap().contains(&table.to_string()));
     // However long they think, the bots act.
     let act =
-        async { while !first.next().await.unwrap().unwrap().to_text().unwrap().contains("\"act\":\"W: ") {} };
+        async { while !first.next().await.unwrap().unwrap().to_text().unwrap().contains("\"act\":\"W:") {} };
     timeout(LIMIT, act).await.expect("a bot acts");
     *ENOUGH.0.lock().unwrap() = true;
     ENOUGH.1.notify_all();
