@@ -10,6 +10,24 @@ use crate::{Plain, Player};
 ///
 /// Where there is not, [`Plain`] does what everybody would do: he waits, plays the only card, quits the trick, answers, puts right
 /// what his seat has done, and claims what the cards have shown.
+///
+/// ```
+/// use tricklaw_bots::needs_thought;
+/// use tricklaw_cards::Seat;
+/// use tricklaw_whist::act::{Deed, Play};
+/// use tricklaw_whist::record;
+/// use tricklaw_whist::sitting::Sitting;
+/// use tricklaw_whist::watched::Watched;
+///
+/// let text = "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[Trump \"H\"]\n[Deal \"N:A.2.. K.3.. Q.4.. J.5..\"]\n[Acts \"W\"]\n";
+/// let start = Sitting::new().rule(&record::games(text).next().unwrap()?, None)?.table.facts().start.clone();
+/// let mut watched = Watched::new("whist-1900".parse()?, start);
+/// assert!(needs_thought(&watched.seated(Seat::West)), "he may lead either of two cards");
+/// assert!(!needs_thought(&watched.seated(Seat::North)), "it is not his turn");
+/// watched.hear(Seat::West, &Deed::Plays(Play::one("SJ".parse()?)))?;
+/// assert!(!needs_thought(&watched.seated(Seat::North)), "he has one spade");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn needs_thought(seated: &Seated) -> bool {
     match Plain.act(seated) {
         // What must not wait, and what there is one way of doing.
