@@ -112,6 +112,7 @@ impl Seated {
     pub fn regular(&self) -> Vec<Deed> {
         let deeds = match self.turn() {
             Turn::Answer => vec![Deed::Answers(self.answer())],
+            Turn::Correct(card) => vec![Deed::TakesBack(card)],
             Turn::Call => self.calls(),
             Turn::NameTrumps => self.trumps(),
             Turn::Discard => self.hand.iter().map(|card| Deed::Discards(Some(card))).collect(),
@@ -162,6 +163,9 @@ impl Seated {
         }
         if facts.annulled.is_some() {
             return Turn::Nobodys;
+        }
+        if let Some(card) = self.has_owned_up_to() {
+            return Turn::Correct(card);
         }
         if let Some(caller) = caller(facts) {
             return if caller == Some(seat) { Turn::Call } else { Turn::Nobodys };
@@ -228,6 +232,19 @@ impl Seated {
     fn answer(&self) -> Answer {
         let some = self.is_asked().and_then(Trick::suit).is_some_and(|suit| self.hand.has(suit));
         if some { Answer::Some } else { Answer::None }
+    }
+
+    /// The card with which he has not followed suit though he could, as he has told his partner, while it may still go back.
+    fn has_owned_up_to(&self) -> Option<Card> {
+        let facts = self.open.facts();
+        let open = facts.not_followed.iter().find(|not| {
+            let question = facts.tricks.get(not.trick).and_then(|trick| trick.question);
+            not.seat == self.seat
+                && question
+                    .is_some_and(|question| question.of == self.seat && question.answer == Some(Answer::Some))
+                && facts.too_late(self.seat, not.trick, not.act).is_none()
+        })?;
+        facts.tricks[open.trick].card_of(self.seat).map(|laid| laid.card)
     }
 
     /// Has his side's hand won a trick that still lies there?
@@ -303,6 +320,8 @@ fn caller(facts: &Facts) -> Option<Option<Seat>> {
 /// What is up to a player.
 enum Turn {
     Answer,
+    /// He has owned up to it that this card did not follow suit though it could.
+    Correct(Card),
     Call,
     NameTrumps,
     Discard,
