@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::{Plain, Player, Random, Sampler};
+use crate::{Mannered, Manners, Plain, Player, Random, Sampler};
 
 /// A kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +37,11 @@ impl Kind {
             Kind::Plain => Box::new(Plain),
             Kind::Sampler => Box::new(Sampler::new(seed, thinking)),
         }
+    }
+
+    /// A player of this kind with manners. With those that are the default he does what [`Kind::player`] does.
+    pub fn with(self, seed: u64, thinking: Thinking, manners: Manners) -> Box<dyn Player + Send> {
+        Box::new(Mannered::new(self.player(seed, thinking), seed, manners))
     }
 }
 

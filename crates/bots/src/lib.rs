@@ -27,6 +27,7 @@ mod calls;
 mod cards;
 pub mod contest;
 mod kind;
+mod manners;
 mod random;
 mod rights;
 mod sampler;
@@ -34,6 +35,7 @@ mod thought;
 mod watching;
 
 pub use kind::{Kind, Thinking, UnknownKind};
+pub use manners::{Chance, Erring, Mannered, Manners, NoChance};
 pub use random::Random;
 pub use sampler::Sampler;
 pub use thought::needs_thought;

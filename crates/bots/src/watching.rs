@@ -2,23 +2,34 @@
 
 use tricklaw_whist::act::{Claim, Deed};
 use tricklaw_whist::facts::Phase;
-use tricklaw_whist::ruling::{Finding, Status};
+use tricklaw_whist::ruling::{Finding, Ruling, Status};
 use tricklaw_whist::seated::Seated;
 
 use crate::cards::is_honour;
-use crate::rights;
+use crate::{regular, rights};
 
 /// What a player does who watches, and only where he has nothing else to see to, what the rest says.
 pub(crate) fn watchful(seated: &Seated, rest: impl FnOnce() -> Option<Deed>) -> Option<Deed> {
     if seated.facts().annulled.is_some() {
         return None;
     }
-    put_right(seated).or_else(|| rights::exercised(seated)).or_else(|| claimed(seated)).or_else(rest)
+    put_right(seated)
+        .or_else(|| rights::exercised(seated))
+        .or_else(|| claimed(seated, |_| true))
+        .or_else(rest)
 }
 
-/// What is claimed when the hand is over.
-pub(crate) fn claimed(seated: &Seated) -> Option<Deed> {
-    revoke_claimed(seated).or_else(|| honours_claimed(seated))
+/// The same of one who knows nothing of his own revoke, and goes by the rules of thumb.
+pub(crate) fn unaware(seated: &Seated) -> Option<Deed> {
+    if seated.facts().annulled.is_some() {
+        return None;
+    }
+    rights::exercised(seated).or_else(|| claimed(seated, |_| true)).or_else(|| regular(seated))
+}
+
+/// What is claimed when the hand is over, of the revokes those that he has noticed.
+pub(crate) fn claimed(seated: &Seated, noticed: impl Fn(&Ruling) -> bool) -> Option<Deed> {
+    revoke_claimed(seated, noticed).or_else(|| honours_claimed(seated))
 }
 
 /// Whoever sat here before him has not followed suit though he could: while there is time the card goes back.
@@ -33,7 +44,7 @@ pub(crate) fn put_right(seated: &Seated) -> Option<Deed> {
 }
 
 /// A revoke that the cards seen have shown is claimed when the hand is over.
-fn revoke_claimed(seated: &Seated) -> Option<Deed> {
+fn revoke_claimed(seated: &Seated, noticed: impl Fn(&Ruling) -> bool) -> Option<Deed> {
     let (facts, seat) = (seated.facts(), seated.seat());
     if facts.phase != Phase::Over {
         return None;
@@ -42,6 +53,7 @@ fn revoke_claimed(seated: &Seated) -> Option<Deed> {
         ruling.finding == Finding::Revoke
             && ruling.status == Status::Sealed
             && ruling.seat().is_some_and(|by| facts.adversaries(seat).contains(by))
+            && noticed(ruling)
     });
     let claims = shown
         .filter_map(|ruling| Some(Deed::Claims(Claim::Revoke { by: ruling.seat()?, trick: ruling.trick? })));

@@ -117,7 +117,7 @@ impl Player for Sampler {
         }
         watching::put_right(seated)
             .or_else(|| self.exercised(seated))
-            .or_else(|| watching::claimed(seated))
+            .or_else(|| watching::claimed(seated, |_| true))
             .or_else(|| self.thought(seated))
     }
 }
