@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use tricklaw_bots::Kind;
+use tricklaw_bots::{Chance, Kind, Manners};
 use tricklaw_cards::{Seat, Side};
 use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
@@ -160,7 +160,7 @@ pub(crate) fn beside(command: &str) -> Beside {
                 "tricklaw match --code solo --seats plain,random,random,random --seed 7 --deals 20 --json",
             ],
             "Every deal is played in all rotations of the seating, so that the luck of the cards cancels; each is the first of a rubber, or of a \
-             table. The players are random, plain and sampler; sampler:50 thinks by fifty deals whatever --samples says, and is another than \
+             table. The players are random, plain, classical and sampler; sampler:50 thinks by fifty deals whatever --samples says, and is another than \
              sampler. The deals are those of tricklaw deal with the same code and seed, and the result does not depend on the number of \
              threads; with --time it depends on the machine.",
         ),
@@ -360,6 +360,15 @@ pub(crate) struct Play {
     /// Ask and answer by lines on a terminal too, as where the input is a pipe
     #[arg(long)]
     pub(crate) lines: bool,
+    /// How likely a bot is to notice a revoke that the cards have shown, from 0 to 1
+    #[arg(long, value_name = "CHANCE", default_value_t = Chance::ALWAYS)]
+    pub(crate) attention: Chance,
+    /// Have bots ask their partners, you too, who fail to follow a suit whether they have none of it, where the code knows the question
+    #[arg(long)]
+    pub(crate) asking: bool,
+    /// To learn to notice it: how likely a bot is to revoke, to play out of turn or to show a card each time it could, from 0 to 1
+    #[arg(long, value_name = "CHANCE", default_value_t = Chance::NEVER)]
+    pub(crate) erring: Chance,
     /// Write the record of the sitting to this file when it ends
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<String>,
@@ -380,6 +389,13 @@ impl From<Bots> for Kind {
             Bots::Plain => Kind::Plain,
             Bots::Sampler => Kind::Sampler,
         }
+    }
+}
+
+impl Play {
+    /// How the bots behave.
+    pub(crate) fn manners(&self) -> Manners {
+        Manners { attention: self.attention, asks: self.asking, errs: self.erring }
     }
 }
 

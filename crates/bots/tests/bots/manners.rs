@@ -169,7 +169,7 @@ fn questions(watched: &Watched) -> Vec<(Seat, tricklaw_cards::Suit)> {
                     .question
                     .is_some_and(|question| question.of == seat.opposite() && question.answer.is_none())
             });
-            let suit = trick.and_then(|trick| trick.suit());
+            let suit = trick.and_then(tricklaw_whist::facts::Trick::suit);
             questions.push((seat, suit.unwrap_or_else(|| panic!("{}", told(watched)))));
             let answered = acts[at..].iter().find(|act| matches!(act.deed, Deed::Answers(_)));
             assert_eq!(answered.and_then(|act| act.actor.seat()), Some(seat.opposite()), "{}", told(watched));

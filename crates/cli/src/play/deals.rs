@@ -1,6 +1,6 @@
 //! The deals of a sitting in the terminal, one after the other, and their record.
 
-use tricklaw_bots::{Kind, Player, Thinking};
+use tricklaw_bots::{Kind, Manners, Player, Thinking};
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Act;
 use tricklaw_whist::laws::Code;
@@ -15,18 +15,29 @@ use crate::deal;
 use crate::failure::Failure;
 use crate::rule::Told;
 
-/// Who plays at the three other places, and for the player when he asks for it. His seed is not that of the deals, which knows the hands.
-fn bot(kind: Kind) -> Result<Box<dyn Player>, Failure> {
-    Ok(kind.player(deal::seed(None)?, Thinking::default()))
-}
-
-/// A sitting: the deal in play, and what has been played before it.
-pub(super) struct Deals {
+/// What is the same in every deal of a sitting.
+#[derive(Clone, Copy)]
+struct Terms {
     code: Code,
     seat: Seat,
     strict: bool,
     bots: Kind,
     seed: u64,
+    manners: Manners,
+}
+
+impl Terms {
+    /// Who plays at the three other places, and for the player when he asks for it. In another deal he errs at other times; the seed of one
+    /// who samples is not that of the deals, which knows the hands.
+    fn bot(&self, board: u64) -> Result<Box<dyn Player>, Failure> {
+        let seed = if self.bots == Kind::Plain { self.seed.wrapping_add(board) } else { deal::seed(None)? };
+        Ok(self.bots.with(seed, Thinking::default(), self.manners))
+    }
+}
+
+/// A sitting: the deal in play, and what has been played before it.
+pub(super) struct Deals {
+    terms: Terms,
     /// The score, before the deal in play.
     sitting: Sitting,
     board: u64,
@@ -50,14 +61,11 @@ impl Deals {
     /// The same, the first deal being the one of this record.
     pub(super) fn on(asked: &Play, seed: u64, opening: String) -> Result<Deals, Failure> {
         let sitting = Sitting::new();
-        let bots = Kind::from(asked.bots);
-        let hand = Hand::new(first(&opening, &sitting, asked.code)?, asked.seat, asked.strict, bot(bots)?);
+        let Play { code, seat, strict, .. } = *asked;
+        let terms = Terms { code, seat, strict, bots: asked.bots.into(), seed, manners: asked.manners() };
+        let hand = hand(&opening, &sitting, &terms, 1)?;
         Ok(Deals {
-            code: asked.code,
-            seat: asked.seat,
-            strict: asked.strict,
-            bots,
-            seed,
+            terms,
             sitting,
             board: 1,
             next_dealer: None,
@@ -102,9 +110,8 @@ impl Deals {
         if let Some(after) = self.after.take() {
             self.sitting = after;
         }
-        self.opening = deal::written(self.code, self.seed, self.board, self.next_dealer)?;
-        let watched = first(&self.opening, &self.sitting, self.code)?;
-        self.hand = Hand::new(watched, self.seat, self.strict, bot(self.bots)?);
+        self.opening = deal::written(self.terms.code, self.terms.seed, self.board, self.next_dealer)?;
+        self.hand = hand(&self.opening, &self.sitting, &self.terms, self.board)?;
         Ok(())
     }
 
@@ -120,10 +127,10 @@ impl Deals {
     }
 }
 
-/// The deal of this record, before the first act.
-fn first(opening: &str, sitting: &Sitting, code: Code) -> Result<Watched, Failure> {
+fn hand(opening: &str, sitting: &Sitting, terms: &Terms, board: u64) -> Result<Hand, Failure> {
     let start = sitting.clone().rule(&parsed(opening)?, None).map_err(|error| ours(&error))?;
-    Ok(Watched::new(code, start.table.facts().start.clone()))
+    let watched = Watched::new(terms.code, start.table.facts().start.clone());
+    Ok(Hand::new(watched, terms.seat, terms.strict, terms.bot(board)?))
 }
 
 fn parsed(text: &str) -> Result<Game, Failure> {

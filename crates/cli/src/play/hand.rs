@@ -1,6 +1,6 @@
 //! One deal in play, between the player and the bots. It reads nothing and prints nothing: what happens is given back.
 
-use tricklaw_bots::{Player, asked};
+use tricklaw_bots::{Plain, Player, asked};
 use tricklaw_cards::{Card, Seat};
 use tricklaw_whist::act::{Act, Deed, Play};
 use tricklaw_whist::facts::Phase;
@@ -41,15 +41,16 @@ pub(super) struct Hand {
     watched: Watched,
     seat: Seat,
     strict: bool,
-    bot: Box<dyn Player>,
+    /// Who plays at the three other places.
+    others: Box<dyn Player>,
     /// Rulings that the player has been told of, as they stood.
     told: Vec<String>,
 }
 
 impl Hand {
     /// Before the first act.
-    pub(super) fn new(watched: Watched, seat: Seat, strict: bool, bot: Box<dyn Player>) -> Hand {
-        Hand { watched, seat, strict, bot, told: Vec::new() }
+    pub(super) fn new(watched: Watched, seat: Seat, strict: bool, others: Box<dyn Player>) -> Hand {
+        Hand { watched, seat, strict, others, told: Vec::new() }
     }
 
     /// The player's place.
@@ -102,8 +103,9 @@ impl Hand {
     /// The first of the others who has something to do does it; nothing where all wait.
     pub(super) fn others_act(&mut self) -> Option<Outcome> {
         let others = self.seat.next().round().filter(|&seat| seat != self.seat);
-        let (seat, deed) =
-            others.into_iter().find_map(|seat| Some((seat, asked(&mut self.bot, &self.watched, seat)?)))?;
+        let (seat, deed) = others
+            .into_iter()
+            .find_map(|seat| Some((seat, asked(&mut self.others, &self.watched, seat)?)))?;
         Some(self.take(seat, &deed))
     }
 
@@ -115,9 +117,9 @@ impl Hand {
         }
     }
 
-    /// A bot does for him what there is to do.
+    /// A bot does for him what there is to do, and makes no errors, whatever the others do.
     pub(super) fn by_a_bot(&mut self) -> Option<Outcome> {
-        match asked(&mut self.bot, &self.watched, self.seat) {
+        match asked(&mut Plain, &self.watched, self.seat) {
             Some(deed) => Some(self.take(self.seat, &deed)),
             None => self.go_on(),
         }
@@ -176,7 +178,7 @@ impl Hand {
         asked.map(|law| (law.cited().to_string(), law.gist)).collect()
     }
 
-    /// Anybody at the table does what the record says: bots are never in fault.
+    /// Anybody at the table does what the record says.
     #[cfg(test)]
     pub(super) fn happens(&mut self, act: &str) -> Outcome {
         let act = record::act(act).map_err(|error| Refused::Unreadable(error.message, error.expected))?;

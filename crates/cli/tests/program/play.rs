@@ -106,3 +106,34 @@ fn a_card_that_dummys_owner_plays_is_his_own_doing() {
         said(&["play", "--bots", "plain", "--code", "bridge-1904", "--seed", "8"], typed.as_bytes());
     assert!(out.contains("  S: plays SA of S\n") && !out.contains("North led"), "{out}");
 }
+
+#[test]
+fn bots_err_as_often_as_is_asked_for_and_claim_as_closely_as_they_watch() {
+    let played = |manners: &[&str]| {
+        let args = [&["--code", "whist-1900", "--seed", "7"], manners].concat();
+        table(&args, "")
+    };
+    let in_fault = |out: &str| out.matches(" revoked").count();
+    let (erring, blind) = (played(&["--erring", "0.3"]), played(&["--erring", "0.3", "--attention", "0"]));
+    assert!(in_fault(&erring) > 0 && erring.contains(": claims revoke "), "{erring}");
+    assert!(erring.contains(": exposes ") && erring.contains(" out of turn"), "{erring}");
+    // The bot that plays for the player watches and makes no errors.
+    let claims = |seat: &str| blind.contains(&format!("  {seat}: claims revoke "));
+    assert!(in_fault(&blind) > 0 && !["W", "N", "E"].into_iter().any(claims), "{blind}");
+    assert!(!blind.contains("South revoked") && !blind.contains("South has shown"), "{blind}");
+    assert_eq!(erring, played(&["--erring", "0.3"]));
+    assert_eq!(played(&["--erring", "0", "--attention", "1"]), played(&[]));
+    let asking = table(&["--code", "whist-1900", "--seed", "5", "--asking"], "");
+    assert!(asking.contains(": asks\n") && asking.contains("  S: answers none\n"), "{asking}");
+    assert!(asking.contains("Nothing irregular happened.") && !asking.contains("  ! "), "{asking}");
+}
+
+#[test]
+fn a_chance_lies_between_0_and_1() {
+    for (option, given) in [("--erring", "1.5"), ("--attention", "-1"), ("--erring", "often")] {
+        let given = format!("{option}={given}");
+        let (status, out, err) = said(&["play", "--code", "whist-1900", &given], b"");
+        assert_eq!((status, out.as_str()), (2, ""), "{given}");
+        assert!(err.contains("expected a chance from 0 to 1, such as 0.05"), "{given}\n{err}");
+    }
+}

@@ -5,6 +5,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
+use tricklaw_bots::Chance;
 use tricklaw_cards::Seat;
 use tricklaw_whist::laws::Code;
 
@@ -15,7 +16,18 @@ use crate::output::Colour;
 use crate::play::deals::Deals;
 
 fn asked(code: Code, seat: Seat) -> Play {
-    Play { code, seat, seed: None, bots: Bots::Plain, strict: false, lines: false, record: None }
+    Play {
+        code,
+        seat,
+        seed: None,
+        bots: Bots::Plain,
+        strict: false,
+        lines: false,
+        attention: Chance::ALWAYS,
+        asking: false,
+        erring: Chance::NEVER,
+        record: None,
+    }
 }
 
 fn deals(code: Code, seed: u64, seat: Seat) -> Deals {
