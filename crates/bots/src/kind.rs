@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::{Mannered, Manners, Plain, Player, Random, Sampler};
+use crate::{Conventions, Mannered, Manners, Plain, Player, Random, Sampler};
 
 /// A kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,19 +13,22 @@ pub enum Kind {
     Random,
     /// Calls and plays by the rules of thumb.
     Plain,
+    /// Does what the plain player does, and goes by the conventions of whist: see [`Conventions::Classical`].
+    Classical,
     /// Deals the cards that he has not seen in many ways, and does what is best on average.
     Sampler,
 }
 
 impl Kind {
     /// All of them, the weakest first.
-    pub const ALL: [Kind; 3] = [Kind::Random, Kind::Plain, Kind::Sampler];
+    pub const ALL: [Kind; 4] = [Kind::Random, Kind::Plain, Kind::Classical, Kind::Sampler];
 
     /// Its name, as it is read.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Random => "random",
             Kind::Plain => "plain",
+            Kind::Classical => "classical",
             Kind::Sampler => "sampler",
         }
     }
@@ -35,6 +38,7 @@ impl Kind {
         match self {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Plain => Box::new(Plain),
+            Kind::Classical => Box::new(Plain::with(Conventions::Classical)),
             Kind::Sampler => Box::new(Sampler::new(seed, thinking)),
         }
     }
@@ -53,7 +57,7 @@ impl fmt::Display for Kind {
 
 /// No kind of player has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no player {0:?}: there are random, plain and sampler")]
+#[error("there is no player {0:?}: there are random, plain, classical and sampler")]
 pub struct UnknownKind(Box<str>);
 
 impl FromStr for Kind {

@@ -26,6 +26,7 @@
 mod calls;
 mod cards;
 pub mod contest;
+mod conventions;
 mod kind;
 mod manners;
 mod random;
@@ -34,6 +35,7 @@ mod sampler;
 mod thought;
 mod watching;
 
+pub use conventions::{Conventions, Schooled};
 pub use kind::{Kind, Thinking, UnknownKind};
 pub use manners::{Chance, Erring, Mannered, Manners, NoChance};
 pub use random::Random;

@@ -20,7 +20,7 @@ fn four(kind: Kind) -> [Box<dyn Player + Send>; 4] {
 
 #[test]
 fn players_play_every_game_to_its_end_and_are_never_in_fault() {
-    for (kind, deals) in [(Kind::Plain, 60), (Kind::Random, 30), (Kind::Sampler, 20)] {
+    for (kind, deals) in [(Kind::Plain, 60), (Kind::Classical, 60), (Kind::Random, 30), (Kind::Sampler, 20)] {
         play_every_game(kind, deals);
     }
 }
@@ -71,6 +71,8 @@ fn mischief(watched: &Watched, seat: Seat, rng: &mut ChaCha20Rng) -> Option<Act>
 #[test]
 fn whatever_one_of_them_does_the_others_play_on_and_are_never_in_fault() {
     let (exercised, offences) = with_mischief(Kind::Plain, 100);
+    assert!(offences > 300 && exercised > 100, "{offences} offences, {exercised} rights exercised");
+    let (exercised, offences) = with_mischief(Kind::Classical, 100);
     assert!(offences > 300 && exercised > 100, "{offences} offences, {exercised} rights exercised");
     let (exercised, offences) = with_mischief(Kind::Sampler, 25);
     assert!(offences > 75 && exercised > 25, "{offences} offences, {exercised} rights exercised");

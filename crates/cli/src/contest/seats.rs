@@ -101,7 +101,7 @@ mod tests {
         for (text, wrong) in [
             ("plain", "there is one"),
             ("plain,plain,plain", "there are 3"),
-            ("plain,good", "there is no player \"good\": there are random, plain and sampler"),
+            ("plain,good", "there is no player \"good\": there are random, plain, classical and sampler"),
             ("plain,", "there is no player \"\""),
             ("plain:5,random", "a player who is plain does not sample: \"plain:5\""),
             ("sampler:0,random", "expected a number of samples after the colon: \"sampler:0\""),

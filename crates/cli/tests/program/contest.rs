@@ -160,7 +160,7 @@ fn who_cannot_play_is_not_dealt_to() {
     };
     refused(
         &["plain,good"],
-        "'plain,good' for '--seats <PLAYERS>': there is no player \"good\": there are random, plain and sampler",
+        "'plain,good' for '--seats <PLAYERS>': there is no player \"good\": there are random, plain, classical and sampler",
     );
     refused(
         &["plain,plain,random"],
