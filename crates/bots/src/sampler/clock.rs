@@ -1,6 +1,6 @@
 //! How long a thought may go on.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tricklaw_solver::Budget;
 
@@ -8,26 +8,40 @@ use crate::Thinking;
 
 /// The end of a thought: by the number of worlds, or by time.
 pub(crate) struct Clock {
-    worlds: u32,
+    thinking: Thinking,
+    began: Instant,
     stop: Option<Box<dyn Fn() -> bool + Sync>>,
 }
 
 impl Clock {
     /// It begins now.
     pub(crate) fn new(thinking: Thinking) -> Clock {
-        match thinking {
-            Thinking::Samples(worlds) => Clock { worlds, stop: None },
+        // Part of the time is left for what comes before and after.
+        Clock::until(thinking, Instant::now(), |time| time - time / 7)
+    }
+
+    /// The first half of it, where two things are to be thought about.
+    pub(crate) fn half(&self) -> Clock {
+        Clock::until(self.thinking, self.began, |time| time / 2)
+    }
+
+    fn until(thinking: Thinking, began: Instant, part: impl Fn(Duration) -> Duration) -> Clock {
+        let stop = match thinking {
+            Thinking::Samples(_) => None,
             Thinking::Time(time) => {
-                // Part of it is left for what comes before and after.
-                let end = Instant::now() + time - time / 7;
-                Clock { worlds: u32::MAX, stop: Some(Box::new(move || Instant::now() >= end)) }
+                let end = began + part(time);
+                Some(Box::new(move || Instant::now() >= end) as Box<dyn Fn() -> bool + Sync>)
             }
-        }
+        };
+        Clock { thinking, began, stop }
     }
 
     /// Is there time for one more, after so many?
     pub(crate) fn goes_on(&self, worlds: u32) -> bool {
-        worlds < self.worlds && !self.is_over()
+        match self.thinking {
+            Thinking::Samples(most) => worlds < most,
+            Thinking::Time(_) => !self.is_over(),
+        }
     }
 
     pub(crate) fn is_over(&self) -> bool {

@@ -48,38 +48,35 @@ impl Sampler {
     /// What each thing that comes into question is worth on average, in counters or points: those between which he chooses, where there is
     /// something to think about. It is what his own act rests on, and a hint for anybody else.
     pub fn weighed(&mut self, seated: &Seated) -> Vec<(Deed, f32)> {
-        let deeds = seated.regular();
-        self.weigh(seated, &deeds)
+        self.weigh(seated, &seated.regular(), &Clock::new(self.thinking))
     }
 
-    fn weigh(&mut self, seated: &Seated, deeds: &[Deed]) -> Vec<(Deed, f32)> {
-        let (clock, mut random) = self.begin(seated);
+    fn weigh(&mut self, seated: &Seated, deeds: &[Deed], clock: &Clock) -> Vec<(Deed, f32)> {
+        let mut random = self.random(seated);
         match deeds {
             [Deed::Plays(_) | Deed::Orders(_), _, ..] => {
-                play::weighed(seated, deeds, &clock, &mut random, &mut self.memory)
+                play::weighed(seated, deeds, clock, &mut random, &mut self.memory)
             }
-            [Deed::Announces(_), _, ..] => {
-                call::weighed(seated, deeds, &clock, &mut random, &mut self.memory)
-            }
+            [Deed::Announces(_), _, ..] => call::weighed(seated, deeds, clock, &mut random, &mut self.memory),
             _ => Vec::new(),
         }
     }
 
-    /// A thought begins. The same view gives the same numbers, whatever he was asked before.
-    fn begin(&self, seated: &Seated) -> (Clock, ChaCha8Rng) {
+    /// The same view gives the same numbers, whatever he was asked before.
+    fn random(&self, seated: &Seated) -> ChaCha8Rng {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(u64::from(seated.onlooker().acts()) << 2 | seated.seat() as u64);
-        (Clock::new(self.thinking), random)
+        random
     }
 
     /// The right that he takes, if it is worth more than to let it be.
-    fn exercised(&mut self, seated: &Seated) -> Option<Deed> {
+    fn exercised(&mut self, seated: &Seated, clock: &Clock) -> Option<Deed> {
         let demands = rights::open(seated);
         if demands.is_empty() {
             return None;
         }
-        let (clock, mut random) = self.begin(seated);
-        let weighed = demands::weighed(seated, &demands, &clock, &mut random, &mut self.memory);
+        let mut random = self.random(seated);
+        let weighed = demands::weighed(seated, &demands, clock, &mut random, &mut self.memory);
         let most = weighed.iter().map(|&(_, worth)| worth).fold(f32::MIN, f32::max);
         match weighed.iter().find(|&&(_, worth)| most - worth < 1e-4) {
             // Where it makes no difference he lets it be, unless that comes first.
@@ -93,12 +90,12 @@ impl Sampler {
         }
     }
 
-    fn thought(&mut self, seated: &Seated) -> Option<Deed> {
+    fn thought(&mut self, seated: &Seated, clock: &Clock) -> Option<Deed> {
         let deeds = seated.regular();
         if deeds.len() < 2 {
             return deeds.into_iter().next();
         }
-        let weighed = self.weigh(seated, &deeds);
+        let weighed = self.weigh(seated, &deeds, clock);
         Some(best(&weighed, &regular(seated)?))
     }
 }
@@ -115,10 +112,12 @@ impl Player for Sampler {
         if seated.facts().annulled.is_some() {
             return None;
         }
+        // Whether a right is taken and what is done otherwise are one thought.
+        let clock = Clock::new(self.thinking);
         watching::put_right(seated)
-            .or_else(|| self.exercised(seated))
+            .or_else(|| self.exercised(seated, &clock.half()))
             .or_else(|| watching::claimed(seated, |_| true))
-            .or_else(|| self.thought(seated))
+            .or_else(|| self.thought(seated, &clock))
     }
 }
 

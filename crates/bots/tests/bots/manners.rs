@@ -260,7 +260,7 @@ fn an_honest_answer_is_always_offered_and_what_it_calls_for() {
 #[test]
 fn who_errs_does_so_in_every_way_and_nobody_else_is_in_fault() {
     for (kind, manners, number) in
-        [(Kind::Plain, attentive(1.0), 60), (Kind::Plain, asking(0.0), 60), (Kind::Sampler, asking(0.0), 8)]
+        [(Kind::Plain, attentive(1.0), 60), (Kind::Plain, asking(0.0), 60), (Kind::Sampler, asking(0.0), 24)]
     {
         for code in Code::ALL {
             let (mut revokes, mut exposed, mut out_of_turn) = (0, 0, 0);
