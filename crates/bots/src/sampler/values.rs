@@ -20,6 +20,8 @@ pub(crate) struct Values {
     by_tricks: [f32; 14],
     pub(crate) wants: Wants,
     me: Seat,
+    /// It is a grand: the last trick is all that is paid for.
+    grand: bool,
     /// Tricks that the side has taken already.
     taken: usize,
 }
@@ -45,6 +47,7 @@ impl Values {
             }),
             wants: Wants { side, most, alone, ace_low: facts.aces == Aces::Low, trump: facts.trump },
             me,
+            grand: facts.contract() == Some(Contract::Grand),
             taken: taken.map(|(won, _)| usize::from(won)).sum::<usize>()
                 + before.map(|&(_, tricks)| tricks as usize).sum::<usize>(),
         }
@@ -78,8 +81,8 @@ impl Values {
     ) -> f32 {
         if self.wants.alone {
             playout.play_on(0);
-            return -f32::from(playout.won[self.me as usize])
-                - if playout.last() == Some(self.me) { 0.5 } else { 0.0 };
+            let last = if playout.last() == Some(self.me) { -1.0 } else { 0.0 };
+            return if self.grand { last } else { -f32::from(playout.won[self.me as usize]) };
         }
         if playout.hands[playout.turn].len() > exact {
             playout.play_on(exact);
@@ -206,6 +209,22 @@ mod tests {
         let at_four = whist("NS 4 EW 3");
         assert!(at_four[7..].iter().all(|&worth| same(worth, at_four[7])), "{at_four:?}");
         assert!(at_four[7] > at_four[6] + 3.0, "{at_four:?}");
+    }
+
+    #[test]
+    fn of_a_grand_the_last_trick_is_all_that_counts() {
+        let record = "[Code \"solo\"]\n[Dealer \"S\"]\n[TurnUp \"C2\"]\n[Deal \"N:- - - -\"]\n[Options \"all-pass=grand\"]\n[Acts \"\"]\n\
+                      W: passes\nN: passes\nE: passes\nS: passes\n";
+        let grand = values(record, Seat::West);
+        assert!(grand.wants.alone && grand.grand, "{grand:?}");
+        let judged = |deal: &str| {
+            let hands = deal.parse::<tricklaw_cards::Deal>().unwrap().known().unwrap();
+            let playout = Playout::new(hands, Seat::West, grand.wants, &[]);
+            grand.judge(playout, 9, &mut Memory::new(1 << 17), &Budget::UNLIMITED)
+        };
+        assert!(same(judged("W:2... A... 3... 4..."), 0.0));
+        // Both tricks are his, and he pays for the last.
+        assert!(same(judged("W:AK... 32... 54... 76..."), -1.0));
     }
 
     #[test]
