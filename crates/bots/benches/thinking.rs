@@ -9,12 +9,11 @@ use std::time::{Duration, Instant};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use tricklaw_bots::{Plain, Player as _, Sampler, Thinking, asked};
-use tricklaw_cards::{Card, Deal, Hands, Seat};
+use tricklaw_cards::{Card, Hands, Seat};
 use tricklaw_whist::act::Deed;
 use tricklaw_whist::facts::Start;
-use tricklaw_whist::games::{Course, Options};
+use tricklaw_whist::games::Course;
 use tricklaw_whist::laws::Code;
-use tricklaw_whist::score::Before;
 use tricklaw_whist::watched::Watched;
 
 const LIMIT: Duration = Duration::from_millis(100);
@@ -80,16 +79,5 @@ fn start(code: Code, seed: u64) -> Start {
         course if course.turns_up_trumps() => Some(pack[51]),
         _ => still,
     };
-    Start {
-        deal: Deal::new(dealer, Hands::dealt(&pack, dealer).0.map(Some)),
-        dealer: Some(dealer),
-        leader: None,
-        turn_up,
-        trump: None,
-        sides: code.course().first_sides(),
-        before: Before::default(),
-        hand_size: None,
-        declared: None,
-        options: Options::default(),
-    }
+    Start::fresh(code.course(), Hands::dealt(&pack, dealer).into(), dealer, turn_up)
 }

@@ -8,9 +8,9 @@ use tricklaw_bots::{Kind, Thinking};
 use tricklaw_cards::{Deal, Seat, Seats};
 use tricklaw_solver::{Aim, Budget, Position, Ranking, Table, count};
 use tricklaw_whist::facts::Start;
-use tricklaw_whist::games::{Course, Options};
+use tricklaw_whist::games::Course;
 use tricklaw_whist::laws::Code;
-use tricklaw_whist::score::{Before, DealStatus};
+use tricklaw_whist::score::DealStatus;
 
 const DEALS: [&str; 4] = [
     "N:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98",
@@ -23,18 +23,7 @@ fn start(code: Code, number: usize) -> Arc<Start> {
     let deal: Deal = DEALS[number].parse().unwrap();
     let dealer = Seat::ALL[number];
     let turn_up = (code.course() != Course::Bridge).then(|| deal.hand(dealer).unwrap().highest().unwrap());
-    Arc::new(Start {
-        deal,
-        dealer: Some(dealer),
-        leader: None,
-        turn_up,
-        trump: None,
-        sides: code.course().first_sides(),
-        before: Before::default(),
-        hand_size: None,
-        declared: None,
-        options: Options::default(),
-    })
+    Arc::new(Start::fresh(code.course(), deal, dealer, turn_up))
 }
 
 fn contest(code: Code, players: [(&str, Kind); 4]) -> Contest {

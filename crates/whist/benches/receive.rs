@@ -75,17 +75,6 @@ fn regular_hand(code: Code, random: &mut Random) -> (Start, Vec<Act>) {
         acts.push(Act::plays(round.turn(), card));
         round.play(card);
     }
-    let start = Start {
-        deal: hands.into(),
-        dealer: Some(dealer),
-        leader: None,
-        turn_up: Some(pack[51]),
-        trump: None,
-        sides: code.course().first_sides(),
-        before: Default::default(),
-        hand_size: None,
-        declared: None,
-        options: Default::default(),
-    };
+    let start = Start::fresh(code.course(), hands.into(), dealer, Some(pack[51]));
     (start, acts)
 }

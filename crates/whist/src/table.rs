@@ -48,20 +48,11 @@ pub type HonoursClaimed = SmallVec<[(tricklaw_cards::Side, u8); 2]>;
 ///
 /// ```
 /// use tricklaw_whist::{Table, act::Act, facts::Start, laws::Code};
-/// use tricklaw_cards::{Seat, Sides, Suit};
+/// use tricklaw_cards::{Seat, Suit};
 ///
-/// let mut table = Table::new(Code::Whist1900, Start {
-///     deal: "N:A... K... .A.. Q...".parse()?,
-///     dealer: Some(Seat::West),
-///     leader: None,
-///     turn_up: None,
-///     trump: Some(Suit::Hearts),
-///     sides: Sides::PARTNERS,
-///     before: Default::default(),
-///     hand_size: None,
-///     declared: None,
-///     options: Default::default(),
-/// });
+/// let code = Code::Whist1900;
+/// let start = Start::fresh(code.course(), "N:A... K... .A.. Q...".parse()?, Seat::West, None);
+/// let mut table = Table::new(code, Start { trump: Some(Suit::Hearts), ..start });
 /// for (seat, card) in [(Seat::North, "SA"), (Seat::East, "SK"), (Seat::South, "HA"), (Seat::West, "SQ")] {
 ///     table.receive(Act::plays(seat, card.parse()?))?;
 /// }

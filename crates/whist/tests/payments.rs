@@ -159,16 +159,9 @@ fn hand(code: Code, call: Call, dice: &mut Dice) -> (Table, Settlement) {
     let mut table = Table::new(
         code,
         Start {
-            deal: Hands::dealt(&pack, dealer).into(),
-            dealer: Some(dealer),
-            leader: None,
-            turn_up: Some(pack[51]),
-            trump: None,
-            sides: code.course().first_sides(),
             before: Before { pools, deals: dice.below(12) as u8, ..Before::default() },
-            hand_size: None,
-            declared: None,
             options,
+            ..Start::fresh(code.course(), Hands::dealt(&pack, dealer).into(), dealer, Some(pack[51]))
         },
     );
     let mut take = |seat, deed| table.take(&Act::by(seat, deed)).map(|_| ()).expect("possible");

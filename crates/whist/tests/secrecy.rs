@@ -13,7 +13,6 @@ use tricklaw_whist::games;
 use tricklaw_whist::laws::Code;
 use tricklaw_whist::report::seat_view;
 use tricklaw_whist::ruling::Choice;
-use tricklaw_whist::score::Before;
 use tricklaw_whist::seated::Seated;
 use tricklaw_whist::sitting::Ruled;
 use tricklaw_whist::view::{Onlooker, seen_by, watch};
@@ -52,16 +51,9 @@ fn deal(dice: &mut Dice, size: usize) -> Hands {
 
 fn start(code: Code, hands: Hands, trump: Suit) -> Start {
     Start {
-        deal: Deal::from(hands),
-        dealer: Some(Seat::South),
         leader: Some(Seat::West),
-        turn_up: None,
         trump: Some(trump),
-        sides: code.course().first_sides(),
-        before: Before::default(),
-        hand_size: None,
-        declared: None,
-        options: Default::default(),
+        ..Start::fresh(code.course(), Deal::from(hands), Seat::South, None)
     }
 }
 

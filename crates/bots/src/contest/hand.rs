@@ -118,8 +118,7 @@ fn record(watched: &Watched) -> String {
 mod tests {
     use tricklaw_cards::Card;
     use tricklaw_whist::act::{Play, Saying};
-    use tricklaw_whist::games::Options;
-    use tricklaw_whist::score::{Before, DealStatus};
+    use tricklaw_whist::score::DealStatus;
     use tricklaw_whist::seated::Seated;
 
     use super::*;
@@ -141,18 +140,7 @@ mod tests {
     fn start(code: Code) -> Arc<Start> {
         let deal = "N:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98";
         let turn_up = code.course().turns_up_trumps().then(|| "HT".parse().unwrap());
-        Arc::new(Start {
-            deal: deal.parse().unwrap(),
-            dealer: Some(Seat::East),
-            leader: None,
-            turn_up,
-            trump: None,
-            sides: code.course().first_sides(),
-            before: Before::default(),
-            hand_size: None,
-            declared: None,
-            options: Options::default(),
-        })
+        Arc::new(Start::fresh(code.course(), deal.parse().unwrap(), Seat::East, turn_up))
     }
 
     fn with_north(mischief: fn(&Seated) -> Option<Deed>) -> Result<Hand, Box<Stuck>> {

@@ -14,23 +14,12 @@
 //! use tricklaw_whist::facts::Start;
 //! use tricklaw_whist::games::Options;
 //! use tricklaw_whist::laws::Code;
-//! use tricklaw_whist::score::Before;
 //!
 //! let entrant = |kind: Kind| Entrant::new(kind.name(), kind, Thinking::Samples(20));
 //! let [plain, random] = [entrant(Kind::Plain), entrant(Kind::Random)];
 //! let contest = Contest::new(Code::Whist1900, [plain.clone(), random.clone(), plain, random], 7);
-//! let start = Start {
-//!     deal: "N:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98".parse()?,
-//!     dealer: Some(Seat::East),
-//!     leader: None,
-//!     turn_up: Some("HT".parse()?),
-//!     trump: None,
-//!     sides: contest.code().course().first_sides(),
-//!     before: Before::default(),
-//!     hand_size: None,
-//!     declared: None,
-//!     options: Options::default(),
-//! };
+//! let deal = "N:872.JT98.AJT98.2 AQ.A54.KQ765.K54 K653.Q32.4.JT763 JT94.K76.32.AQ98";
+//! let start = Start::fresh(contest.code().course(), deal.parse()?, Seat::East, Some("HT".parse()?));
 //! let board = contest.play(1, &start.into(), None)?;
 //! assert_eq!(board.hands.len(), 2);
 //! let mut tally = Tally::new(&contest);

@@ -3,12 +3,11 @@
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::Rng as _;
 use tricklaw_bots::{Player, asked};
-use tricklaw_cards::{Card, Deal, Hands, Seat};
+use tricklaw_cards::{Card, Hands, Seat};
 use tricklaw_whist::act::Act;
 use tricklaw_whist::facts::Start;
-use tricklaw_whist::games::{Course, Options};
+use tricklaw_whist::games::Course;
 use tricklaw_whist::laws::Code;
-use tricklaw_whist::score::Before;
 use tricklaw_whist::watched::Watched;
 
 /// Numbers below this bound.
@@ -29,18 +28,7 @@ pub(crate) fn start(code: Code, rng: &mut ChaCha20Rng) -> Start {
         course if course.turns_up_trumps() => Some(pack[51]),
         _ => still,
     };
-    Start {
-        deal: Deal::new(dealer, Hands::dealt(&pack, dealer).0.map(Some)),
-        dealer: Some(dealer),
-        leader: None,
-        turn_up,
-        trump: None,
-        sides: code.course().first_sides(),
-        before: Before::default(),
-        hand_size: None,
-        declared: None,
-        options: Options::default(),
-    }
+    Start::fresh(code.course(), Hands::dealt(&pack, dealer).into(), dealer, turn_up)
 }
 
 /// The first player from north on who does something.

@@ -17,9 +17,7 @@ use serde::Serialize;
 use tricklaw_bots::contest::{Board, Contest, Stuck, Tally};
 use tricklaw_solver::Table;
 use tricklaw_whist::facts::Start;
-use tricklaw_whist::games::Options;
 use tricklaw_whist::laws::Code;
-use tricklaw_whist::score::Before;
 
 pub(crate) use seats::Seating;
 
@@ -117,18 +115,7 @@ impl Of<'_> {
         let code: Code = self.asked.code;
         let pack = deal::pack(self.seed, number);
         let dealer = deal::first_dealer(number);
-        Arc::new(Start {
-            deal: pack.dealt_by(dealer),
-            dealer: Some(dealer),
-            leader: None,
-            turn_up: pack.turned_up(code),
-            trump: None,
-            sides: code.course().first_sides(),
-            before: Before::default(),
-            hand_size: None,
-            declared: None,
-            options: Options::default(),
-        })
+        Arc::new(Start::fresh(code.course(), pack.dealt_by(dealer), dealer, pack.turned_up(code)))
     }
 
     /// Where somebody looks on, how far the playing has come; unless the deals themselves tell him.

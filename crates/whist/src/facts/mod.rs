@@ -48,6 +48,32 @@ pub struct Start {
     pub options: Options,
 }
 
+impl Start {
+    /// A deal that begins anew: nothing scored, nothing agreed on, and the player to the dealer's left leads or speaks first.
+    ///
+    /// ```
+    /// use tricklaw_cards::Seat;
+    /// use tricklaw_whist::{facts::Start, laws::Code};
+    /// let start = Start::fresh(Code::Solo.course(), "N:A... K... .A.. Q...".parse()?, Seat::West, Some("SQ".parse()?));
+    /// assert_eq!(start.sides.of(Seat::North).seats().len(), 1, "before the calls everybody stands alone");
+    /// # Ok::<(), tricklaw_cards::ParseError>(())
+    /// ```
+    pub fn fresh(course: Course, deal: Deal, dealer: Seat, turn_up: Option<Card>) -> Start {
+        Start {
+            deal,
+            dealer: Some(dealer),
+            leader: None,
+            turn_up,
+            trump: None,
+            sides: course.first_sides(),
+            before: Before::default(),
+            hand_size: None,
+            declared: None,
+            options: Options::default(),
+        }
+    }
+}
+
 /// What facts must know of the code under which the hand is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {

@@ -18,21 +18,12 @@ const OWN: [&str; 3] = ["\"seat\":null", "\"hand\":\"...\"", "\"regular\":[],\"d
 /// # Examples
 ///
 /// ```
-/// use tricklaw_cards::{Seat, Sides};
+/// use tricklaw_cards::Seat;
 /// use tricklaw_whist::{facts::Start, laws::Code, report::{Views, seat_view}, watched::Watched};
 ///
-/// let watched = Watched::new(Code::Whist1900, Start {
-///     deal: "N:A... K... .A.. Q...".parse()?,
-///     dealer: Some(Seat::West),
-///     leader: None,
-///     turn_up: None,
-///     trump: None,
-///     sides: Sides::PARTNERS,
-///     before: Default::default(),
-///     hand_size: None,
-///     declared: None,
-///     options: Default::default(),
-/// });
+/// let code = Code::Whist1900;
+/// let deal = "N:A... K... .A.. Q...".parse()?;
+/// let watched = Watched::new(code, Start::fresh(code.course(), deal, Seat::West, None));
 /// let views = Views::of(&watched)?;
 /// let north = serde_json::to_string(&seat_view(&watched.seated(Seat::North)))?;
 /// assert_eq!(views.seat(Seat::North)?, north);
@@ -135,21 +126,8 @@ mod tests {
     fn what_is_said_to_one_alone_is_found() {
         let unknown = Deal::new(Seat::North, [None; 4]);
         for code in Code::ALL {
-            let watched = Watched::new(
-                code,
-                Start {
-                    deal: unknown,
-                    dealer: Some(Seat::South),
-                    leader: None,
-                    turn_up: None,
-                    trump: None,
-                    sides: Sides::PARTNERS,
-                    before: Default::default(),
-                    hand_size: None,
-                    declared: None,
-                    options: Default::default(),
-                },
-            );
+            let start = Start::fresh(code.course(), unknown, Seat::South, None);
+            let watched = Watched::new(code, Start { sides: Sides::PARTNERS, ..start });
             assert!(Views::of(&watched).is_ok_and(|views| views.around_his_own().is_some()), "{code}");
         }
     }
