@@ -59,6 +59,10 @@ fn by_the_cards(
     if meant.is_empty() || !is_plain(facts, turn) || turn == seated.seat() || partners.contains(turn) {
         return None;
     }
+    // One card cannot obey two calls.
+    if seated.table().dues().iter().any(|due| due.seats.contains(turn)) {
+        return Some(vec![(None, 0.0)]);
+    }
     let values = Values::of(seated.table(), seated.seat());
     if values.is_settled(facts.left(turn)) {
         return None;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -21,6 +21,9 @@ use super::schema;
 
 /// How long we wait for another program that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Between two tries to open it.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// How many rows one statement writes at most. For each number of rows there is a statement, which the connection keeps.
 const ROWS: usize = 40;
@@ -44,7 +47,7 @@ impl File {
             // What a statement keeps for going back is no file of its own.
             .pragma("temp_store", "MEMORY")
             .foreign_keys(true);
-        let first = options.connect().await.map_err(|error| unopened(place(), error.to_string()))?;
+        let first = connected(&options).await.map_err(|error| unopened(place(), error.to_string()))?;
         // A file does not go away as a server does: nothing is asked of a connection before it is used.
         let kept = SqlitePoolOptions::new()
             .test_before_acquire(false)
@@ -77,11 +80,7 @@ impl File {
 
     /// Whether an error says that the same may succeed now.
     pub(super) fn passing(&self, error: &sqlx::Error) -> bool {
-        const BUSY: i32 = 5;
-        const LOCKED: i32 = 6;
-        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-        let code = code.and_then(|code| code.parse::<i32>().ok());
-        code.is_some_and(|code| matches!(code & 0xff, BUSY | LOCKED))
+        is_passing(error)
     }
 
     /// Writes all that is committed to a file that is there and is empty.
@@ -89,6 +88,26 @@ impl File {
         sqlx::query("VACUUM INTO $1").bind(file).execute(&self.reads).await?;
         Ok(())
     }
+}
+
+/// The first connection, with which the file comes to have its log beside it. Where several programs do that at once SQLite tells the slower ones
+/// that it is locked, however long they would wait.
+async fn connected(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match options.connect().await {
+            Err(error) if is_passing(&error) && Instant::now() < until => tokio::time::sleep(PAUSE).await,
+            connected => return connected,
+        }
+    }
+}
+
+fn is_passing(error: &sqlx::Error) -> bool {
+    const BUSY: i32 = 5;
+    const LOCKED: i32 = 6;
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let code = code.and_then(|code| code.parse::<i32>().ok());
+    code.is_some_and(|code| matches!(code & 0xff, BUSY | LOCKED))
 }
 
 /// Creates the file where it is missing, for us alone to read: it holds the key of the server.
