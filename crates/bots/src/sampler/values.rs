@@ -154,8 +154,8 @@ fn same(one: f32, other: f32) -> bool {
     (one - other).abs() < 1e-4
 }
 
-/// What a settlement is worth to a seat: counters where it is paid in counters; else points, a game won for as many as it takes
-/// to win one, and what it and the rubber are worth.
+/// What a settlement is worth to a seat: counters where it is paid in counters; else points, and for a game won six more and twice its
+/// value; at bridge fifty, half of what the rubber pays. These weights are ours, and not measured.
 pub(crate) fn worth(table: &Table, me: Seat, settlement: &Settlement) -> f32 {
     if let Some(payments) = &settlement.payments {
         return payments.seats[me as usize] as f32;

@@ -24,7 +24,7 @@ pub(crate) struct Known {
     unseen: CardSet,
     /// The suits that a seat has not followed.
     voids: [Vec<Suit>; 4],
-    /// What each began with, as far as it is known.
+    /// The cards that each has played or put away, those that are known.
     gone: [CardSet; 4],
     calls: Vec<(Seat, Call)>,
 }

@@ -2,11 +2,13 @@
 
 use std::io::{Read as _, Write};
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
 use vt100::Parser;
 
 use crate::run::root;
@@ -87,6 +89,16 @@ impl Terminal {
     }
 }
 
+/// A table of whist, and the file in which what is played there is kept.
+fn recorded() -> (TempDir, PathBuf, Terminal) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.pbn");
+    let path = file.to_str().unwrap();
+    let args = ["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path];
+    let terminal = Terminal::running(&args, &[]);
+    (folder, file, terminal)
+}
+
 /// An act in a record, as a line of it.
 fn has_act(record: &str, act: &str) -> bool {
     record.lines().any(|line| line == act)
@@ -94,13 +106,7 @@ fn has_act(record: &str, act: &str) -> bool {
 
 #[test]
 fn a_card_is_played_by_keys_and_the_terminal_given_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("table.pbn");
-    let path = file.to_str().unwrap();
-    let mut terminal = Terminal::running(
-        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
-        &[],
-    );
+    let (_folder, file, mut terminal) = recorded();
     let seen = terminal.shows("Your turn: play a card.");
     assert!(terminal.screen.screen().alternate_screen(), "{seen}");
     assert!(seen.contains("English whist, deal 1. North dealt and turned up ♠4."), "{seen}");
@@ -123,13 +129,7 @@ fn a_card_is_played_by_keys_and_the_terminal_given_back() {
 
 #[test]
 fn control_and_c_leaves_at_once_and_keeps_the_record() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("table.pbn");
-    let path = file.to_str().unwrap();
-    let mut terminal = Terminal::running(
-        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
-        &[],
-    );
+    let (_folder, file, mut terminal) = recorded();
     terminal.shows("Your turn: play a card.");
     terminal.press("\u{3}");
     let (status, screen) = terminal.ended();
@@ -140,13 +140,7 @@ fn control_and_c_leaves_at_once_and_keeps_the_record() {
 #[cfg(unix)]
 #[test]
 fn a_program_that_is_told_to_end_gives_the_terminal_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("table.pbn");
-    let path = file.to_str().unwrap();
-    let mut terminal = Terminal::running(
-        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
-        &[],
-    );
+    let (_folder, file, mut terminal) = recorded();
     terminal.shows("Your turn: play a card.");
     let process = terminal.child.process_id().unwrap().to_string();
     assert!(std::process::Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
@@ -158,13 +152,7 @@ fn a_program_that_is_told_to_end_gives_the_terminal_back() {
 #[cfg(unix)]
 #[test]
 fn a_program_whose_terminal_is_gone_ends_and_keeps_the_record() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("table.pbn");
-    let path = file.to_str().unwrap();
-    let mut terminal = Terminal::running(
-        &["play", "--bots", "plain", "--code", "whist-1900", "--seed", "7", "--record", path],
-        &[],
-    );
+    let (_folder, file, mut terminal) = recorded();
     terminal.shows("Your turn: play a card.");
     let Terminal { mut child, keys, said, master, .. } = terminal;
     // The reader has a hold on the terminal until the program is gone: a second thread waits for that.
