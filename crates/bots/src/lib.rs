@@ -37,7 +37,7 @@ mod watching;
 
 pub use conventions::{Conventions, Schooled};
 pub use kind::{Kind, Thinking, UnknownKind};
-pub use manners::{Chance, Erring, Mannered, Manners, NoChance};
+pub use manners::{Chance, Erring, Mannered, Manners, NoChance, knows_question, waits_for_partner};
 pub use random::Random;
 pub use sampler::Sampler;
 pub use thought::needs_thought;

@@ -2,8 +2,15 @@
 
 use tricklaw_cards::{CardSet, Seat};
 use tricklaw_whist::act::{Answer, Deed};
-use tricklaw_whist::facts::{Facts, NotFollowed, Phase, Tradition};
+use tricklaw_whist::facts::{Facts, NotFollowed, Phase};
+use tricklaw_whist::laws::Code;
 use tricklaw_whist::seated::Seated;
+
+/// Do the laws of this code know the question whether he has none of the suit? Those of 1893 and of the codes that follow them do not, and one that they
+/// do not know says nothing beyond what they allow (whist-1893:etiquette.1).
+pub const fn knows_question(code: Code) -> bool {
+    matches!(code, Code::Whist1900 | Code::Bridge1904)
+}
 
 /// Is this the time to ask, and is it of use?
 pub(super) fn asks(seated: &Seated) -> bool {
@@ -13,23 +20,22 @@ pub(super) fn asks(seated: &Seated) -> bool {
     })
 }
 
-/// Has he asked, and would what he does next make final what the answer may save, or has saved if the card goes back?
-pub(super) fn waits(seated: &Seated) -> bool {
+/// The partner for whom he waits who sits here: he has asked him, and what he himself does next would make final what the answer may save,
+/// or has saved if the card goes back.
+pub fn waits_for_partner(seated: &Seated) -> Option<Seat> {
     let facts = seated.facts();
-    renounce_of_partner(seated).is_some_and(|not| {
-        let question = facts.tricks[not.trick].question;
-        question.is_some_and(|question| question.of == not.seat && question.answer != Some(Answer::None))
-            && facts.too_late(not.seat, not.trick, not.act).is_none()
-    })
+    let not = renounce_of_partner(seated)?;
+    let question = facts.tricks[not.trick].question?;
+    let waits = question.of == not.seat
+        && question.answer != Some(Answer::None)
+        && facts.too_late(not.seat, not.trick, not.act).is_none();
+    waits.then_some(not.seat)
 }
 
 /// The last trick in which his partner has not followed suit: it is that which a question is about.
 fn renounce_of_partner(seated: &Seated) -> Option<&NotFollowed> {
     let facts = seated.facts();
-    // whist-1893 and the codes that follow it know no such question, and that one says nothing beyond what the laws allow
-    // (whist-1893:etiquette.1).
-    if facts.phase != Phase::Play || facts.annulled.is_some() || facts.usage.tradition == Tradition::American
-    {
+    if facts.phase != Phase::Play || facts.annulled.is_some() || !knows_question(seated.table().code()) {
         return None;
     }
     // Dummy lies open: its owner may ask the dealer, who has nobody to ask (bridge-1904:63).

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use tricklaw_cards::Seat;
-use tricklaw_whist::act::ActNo;
 
 /// How likely something is: from 0, never, to 1, always.
 ///
@@ -41,9 +40,9 @@ impl Chance {
         if (0.0..=1.0).contains(&chance) { Ok(Chance(chance)) } else { Err(NoChance) }
     }
 
-    /// Does it happen to the seat at this act? The answer is always the same.
-    pub(crate) fn befalls(self, seed: u64, what: &[u8; 7], seat: Seat, act: ActNo) -> bool {
-        self.happens(&mut draws(seed, what, seat, act))
+    /// Does it happen to the seat at this act, or another moment by its number? The answer is always the same.
+    pub(crate) fn befalls(self, seed: u64, what: &[u8; 7], seat: Seat, moment: u32) -> bool {
+        self.happens(&mut draws(seed, what, seat, moment))
     }
 
     /// Does it happen this time?
@@ -53,13 +52,13 @@ impl Chance {
     }
 }
 
-/// The draws of a seat at an act: of the seed and of what they are for, so that one does not follow from another.
-pub(crate) fn draws(seed: u64, what: &[u8; 7], seat: Seat, act: ActNo) -> ChaCha8Rng {
+/// The draws of a seat at a moment: of the seed and of what they are for, so that one does not follow from another.
+pub(crate) fn draws(seed: u64, what: &[u8; 7], seat: Seat, moment: u32) -> ChaCha8Rng {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     key[8..15].copy_from_slice(what);
     let mut draws = ChaCha8Rng::from_seed(key);
-    draws.set_stream(u64::from(act) << 2 | seat as u64);
+    draws.set_stream(u64::from(moment) << 2 | seat as u64);
     draws
 }
 
@@ -102,7 +101,7 @@ mod tests {
     fn it_happens_as_often_as_it_is_likely() {
         for (chance, least, most) in [(0.0, 0, 0), (0.05, 30, 70), (0.5, 440, 560), (1.0, 1000, 1000)] {
             let chance = Chance::new(chance).unwrap();
-            let happens = |act: &ActNo| chance.befalls(7, b"example", Seat::East, *act);
+            let happens = |moment: &u32| chance.befalls(7, b"example", Seat::East, *moment);
             let times = (0..1000).filter(happens).count();
             assert!((least..=most).contains(&times), "{chance}: {times}");
         }

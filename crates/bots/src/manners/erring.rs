@@ -18,9 +18,10 @@ use crate::{Player, watching};
 /// Of his own revoke he knows nothing until somebody tells him. When his partner asks him he looks, and says how it is; then he puts it right, if
 /// there is time. (Between the revoke and the next card of his side he goes by the rules of thumb, whatever player he is.)
 ///
-/// Whether he errs, and how, follows from the seed, the seat and the number of acts that he has heard. He does so at his turn to play, and, by
-/// leading or playing out of turn, at that of his neighbour on the right, or of whoever else is to lead; never after the play, and
-/// where there are calls not before the first lead. Where he could do nothing wrong of the kind that he was about to do, he does nothing wrong.
+/// Whether he errs, and how, follows from the seed, the seat and how many cards lie open: nobody makes him err by talking, or by asking him
+/// again. He does so at his turn to play, and, by leading or playing out of turn, at that of his neighbour on the right, or of whoever else is to
+/// lead; never after the play, and where there are calls not before the first lead. Where he could do nothing wrong of the kind that he
+/// was about to do, he does nothing wrong.
 #[derive(Clone, Debug)]
 pub struct Erring<P> {
     player: P,
@@ -41,11 +42,26 @@ impl<P: Player> Erring<P> {
         Erring { player, seed, chance }
     }
 
+    /// What he does now without a thought, whoever the player is: `None` where the player decides, `Some(None)` where he waits.
+    pub(super) fn of_himself(&self, seated: &Seated) -> Option<Option<Deed>> {
+        if self.chance == Chance::NEVER {
+            return None;
+        }
+        if let Some(answer) = answer(seated) {
+            return Some(Some(answer));
+        }
+        match own_revoke(seated) {
+            Some(Awareness::Told) => None,
+            Some(Awareness::Unaware) => Some(self.fault(seated).or_else(|| watching::unaware(seated))),
+            None => self.fault(seated).map(Some),
+        }
+    }
+
     /// What he does wrong now, if he does.
     fn fault(&self, seated: &Seated) -> Option<Deed> {
         let facts = seated.facts();
         let kinds = occasion(facts, seated.seat())?;
-        let mut draws = draws(self.seed, b"erring\0", seated.seat(), seated.onlooker().acts());
+        let mut draws = draws(self.seed, b"erring\0", seated.seat(), moment(facts));
         if !self.chance.happens(&mut draws) {
             return None;
         }
@@ -62,18 +78,15 @@ impl<P: Player> Erring<P> {
 
 impl<P: Player> Player for Erring<P> {
     fn act(&mut self, seated: &Seated) -> Option<Deed> {
-        if self.chance == Chance::NEVER {
-            return self.player.act(seated);
-        }
-        if let Some(answer) = answer(seated) {
-            return Some(answer);
-        }
-        match own_revoke(seated) {
-            Some(Awareness::Told) => self.player.act(seated),
-            Some(Awareness::Unaware) => self.fault(seated).or_else(|| watching::unaware(seated)),
-            None => self.fault(seated).or_else(|| self.player.act(seated)),
-        }
+        self.of_himself(seated).unwrap_or_else(|| self.player.act(seated))
     }
+}
+
+/// The moment, as far as it is of consequence to him: how many cards have been played, or lie face up.
+fn moment(facts: &Facts) -> u32 {
+    let laid: usize = facts.tricks.iter().map(|trick| trick.plays.len()).sum();
+    let lying: usize = facts.faced.iter().map(|cards| cards.len()).sum();
+    (laid + lying) as u32
 }
 
 /// Asked by his partner, he looks.
@@ -134,8 +147,13 @@ fn cards(seated: &Seated, kind: Fault) -> CardSet {
     let hand = seated.hand() - facts.faced[seated.seat() as usize];
     match kind {
         Fault::Exposes => hand,
-        // Who has just been told what his last error costs minds whose turn it is.
-        Fault::OutOfTurn if owes(seated) => CardSet::EMPTY,
+        // Who has just been told what his last error costs minds whose turn it is. So does he whose card has gone back in this trick: otherwise
+        // he might do it again for ever.
+        Fault::OutOfTurn
+            if owes(seated) || is_known(seated, facts.unfinished().unwrap_or(facts.tricks.len())) =>
+        {
+            CardSet::EMPTY
+        }
         Fault::OutOfTurn => hand,
         Fault::Revokes => match led(facts) {
             // Nor does he renounce twice in the trick in which he has put it right.

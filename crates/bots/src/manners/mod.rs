@@ -9,7 +9,8 @@ use tricklaw_whist::act::{Claim, Deed};
 use tricklaw_whist::ruling::Ruling;
 use tricklaw_whist::seated::Seated;
 
-use crate::{Player, regular, watching};
+use crate::{Player, needs_thought, regular, watching};
+pub use asking::{knows_question, waits_for_partner};
 pub use chance::{Chance, NoChance};
 pub use erring::Erring;
 
@@ -59,6 +60,27 @@ impl<P: Player> Mannered<P> {
         Mannered { player: Erring::new(player, seed, manners.errs), seed, manners }
     }
 
+    /// Is there anything to think about for him who behaves like this? Where there is not, it is told by [`Player::act`] without the player's
+    /// being asked for more than a plain one would know: he asks, or errs, or knows nothing of his own revoke, or waits for his
+    /// partner's answer, or there is nothing that [needs thought](needs_thought).
+    pub fn needs_thought(&self, seated: &Seated) -> bool {
+        let asks = || self.manners.asks && asking::asks(seated);
+        needs_thought(seated)
+            && !asks()
+            && waits_for_partner(seated).is_none()
+            && self.player.of_himself(seated).is_none()
+    }
+
+    /// What becomes of a deed that the player has come upon: he claims only what he has noticed, and does nothing that makes a revoke final about which he
+    /// has just asked.
+    pub fn behaves(&self, seated: &Seated, deed: Deed) -> Option<Deed> {
+        match deed {
+            Deed::Claims(Claim::Revoke { .. }) => self.claimed(seated),
+            Deed::Plays(_) | Deed::Turns | Deed::Quits if waits_for_partner(seated).is_some() => None,
+            deed => Some(deed),
+        }
+    }
+
     /// Does he notice what this ruling is about? It is told by its act, which no later ruling changes.
     fn notices(&self, seat: Seat, ruling: &Ruling) -> bool {
         self.manners.attention.befalls(self.seed, b"notices", seat, ruling.act)
@@ -76,10 +98,7 @@ impl<P: Player> Player for Mannered<P> {
         if self.manners.asks && asking::asks(seated) {
             return Some(Deed::Asks);
         }
-        match self.player.act(seated)? {
-            Deed::Claims(Claim::Revoke { .. }) => self.claimed(seated),
-            Deed::Plays(_) | Deed::Turns | Deed::Quits if asking::waits(seated) => None,
-            deed => Some(deed),
-        }
+        let deed = self.player.act(seated)?;
+        self.behaves(seated, deed)
     }
 }

@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng as _;
-use tricklaw_bots::{Chance, Erring, Kind, Manners, Plain, Player, Thinking};
+use tricklaw_bots::{Chance, Erring, Kind, Mannered, Manners, Plain, Player, Thinking, knows_question};
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::{Act, Answer, Claim, Deed};
 use tricklaw_whist::facts::Phase;
@@ -193,7 +193,7 @@ fn a_partner_is_asked_once_about_a_suit_where_the_laws_know_the_question() {
                 }
                 asked += questions.len();
             }
-            let knows = matches!(code, Code::Whist1900 | Code::Bridge1904);
+            let knows = knows_question(code);
             assert_eq!(asked >= number as usize, knows, "{kind}, {code}: {asked}");
             assert!(knows || asked == 0, "{kind}, {code}: {asked}");
         }
@@ -260,7 +260,7 @@ fn an_honest_answer_is_always_offered_and_what_it_calls_for() {
 #[test]
 fn who_errs_does_so_in_every_way_and_nobody_else_is_in_fault() {
     for (kind, manners, number) in
-        [(Kind::Plain, attentive(1.0), 60), (Kind::Plain, asking(0.0), 60), (Kind::Sampler, asking(0.0), 24)]
+        [(Kind::Plain, attentive(1.0), 60), (Kind::Plain, asking(0.0), 60), (Kind::Sampler, asking(0.0), 36)]
     {
         for code in Code::ALL {
             let (mut revokes, mut exposed, mut out_of_turn) = (0, 0, 0);
@@ -280,7 +280,7 @@ fn who_errs_does_so_in_every_way_and_nobody_else_is_in_fault() {
                 }
                 exposed += acts(watched).iter().filter(|act| matches!(act.deed, Deed::Exposes(..))).count();
             });
-            let least = number as usize / 6;
+            let least = number as usize / 8;
             assert!(
                 revokes >= least && exposed >= least && out_of_turn >= least,
                 "{kind}, {code}: {revokes} revokes, {exposed} exposed, {out_of_turn} out of turn"
@@ -331,4 +331,66 @@ fn who_never_errs_is_the_player_that_he_is() {
             }
         }
     }
+}
+
+#[test]
+fn nobody_is_made_to_err_by_words() {
+    let mut erred = 0;
+    deals(
+        6,
+        &Code::ALL,
+        |seed, _| four(Kind::Plain, seed, |_| Manners::default()),
+        |played, _| {
+            let mut watched = Watched::new(played.table().code(), played.table().facts().start.clone());
+            for act in acts(played) {
+                let errs = |watched: &Watched| {
+                    let does = |seat| Erring::new(Plain, 3, chance(0.1)).act(&watched.seated(seat));
+                    Seat::ALL.map(does)
+                };
+                let before = errs(&watched);
+                erred += usize::from(before != Seat::ALL.map(|seat| Plain.act(&watched.seated(seat))));
+                let mut talked = watched.clone();
+                for _ in 0..10 {
+                    talked.hear(Seat::South, &Deed::Speaks("well".into())).unwrap();
+                }
+                assert_eq!(errs(&talked), before, "{}", told(&watched));
+                watched.take(act).unwrap();
+            }
+        },
+    );
+    assert!(erred > 100, "{erred}");
+}
+
+/// Whoever thinks only where it is called for, and behaves as is said of what he has come upon, does what he would do by himself.
+#[test]
+fn thinking_and_behaving_are_two_things() {
+    let (mut thought, mut not, mut checked) = (0, 0, 0);
+    let manners = Manners { attention: chance(0.5), asks: true, errs: chance(0.1) };
+    deals(
+        10,
+        &Code::ALL,
+        |seed, _| four(Kind::Plain, seed, |_| manners),
+        |played, _| {
+            let mut watched = Watched::new(played.table().code(), played.table().facts().start.clone());
+            for act in acts(played) {
+                for seat in Seat::ALL {
+                    let seated = watched.seated(seat);
+                    let mannered =
+                        |kind: Kind| Mannered::new(kind.player(5, Thinking::Samples(1)), 5, manners);
+                    let by_himself = mannered(Kind::Random).act(&seated);
+                    if mannered(Kind::Plain).needs_thought(&seated) {
+                        let deed = Kind::Random.player(5, Thinking::Samples(1)).act(&seated);
+                        let behaves = deed.and_then(|deed| mannered(Kind::Plain).behaves(&seated, deed));
+                        assert_eq!(behaves, by_himself, "{seat}\n{}", told(&watched));
+                        thought += 1;
+                        checked += usize::from(by_himself.is_some());
+                    } else {
+                        not += usize::from(mannered(Kind::Plain).act(&seated).is_some());
+                    }
+                }
+                watched.take(act).unwrap();
+            }
+        },
+    );
+    assert!(thought > 1000 && checked > 1000 && not > 500, "{thought} {checked} {not}");
 }
