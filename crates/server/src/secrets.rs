@@ -71,12 +71,23 @@ impl Key {
             Link::Join => "join",
             Link::Back => "back",
         };
-        let said = format!("tricklaw/link/1 {what} {table} {seat} {turn}");
-        // A key of any length is taken.
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else { return String::new() };
-        mac.update(said.as_bytes());
-        let digest = BASE32_NOPAD.encode(&mac.finalize().into_bytes()).to_lowercase();
+        let digest = self.digest(&format!("tricklaw/link/1 {what} {table} {seat} {turn}"));
+        let digest = BASE32_NOPAD.encode(&digest).to_lowercase();
         format!("{table}-{}-{digest}", seat.letter().to_ascii_lowercase())
+    }
+
+    /// The seed of when bots err in a deal, and of what they overlook. It is the same on all servers of the database and after a start, and nobody who
+    /// knows the table can guess it.
+    pub(crate) fn seed_of_manners(&self, table: TableId, board: u32) -> u64 {
+        let digest = self.digest(&format!("tricklaw/manners/1 {table} {board}"));
+        digest.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))
+    }
+
+    fn digest(&self, said: &str) -> [u8; 32] {
+        // A key of any length is taken.
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else { return [0; 32] };
+        mac.update(said.as_bytes());
+        mac.finalize().into_bytes().into()
     }
 
     /// The table and the seat that a secret names; whether it is good is to be seen.
@@ -119,6 +130,17 @@ mod tests {
         assert!(!other.fits(&secret, Link::Join, table, Seat::North, 0));
         assert_eq!(Key::named("x"), None);
         assert_eq!(Key::named(&format!("{secret}-n")), None);
+    }
+
+    #[test]
+    fn another_key_another_table_or_another_deal_has_another_seed() {
+        let (key, other) = (Key::new([7; 32]), Key::new([8; 32]));
+        let (table, elsewhere) = (TableId::random().unwrap(), TableId::random().unwrap());
+        let seed = key.seed_of_manners(table, 1);
+        assert_eq!(seed, key.clone().seed_of_manners(table, 1));
+        for another in [(&other, table, 1), (&key, elsewhere, 1), (&key, table, 2)] {
+            assert_ne!(seed, another.0.seed_of_manners(another.1, another.2));
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use tricklaw_bots::{Chance, Manners, knows_question};
 use tricklaw_cards::Seat;
 use tricklaw_whist::games::Options;
 use tricklaw_whist::laws::Code;
@@ -31,6 +32,17 @@ pub struct Terms {
     /// How well bots play.
     #[serde(default)]
     pub bots: Bots,
+    /// How often bots err on purpose: of a thousand moments at which they could revoke, play out of turn or drop a card, at so many they do.
+    #[serde(default)]
+    #[schema(maximum = 1000, default = 0)]
+    pub erring: u16,
+    /// How closely bots watch: of a thousand revokes of their adversaries that the cards have shown they notice so many.
+    #[serde(default = "always")]
+    #[schema(maximum = 1000, default = 1000)]
+    pub attention: u16,
+    /// Whether bots ask a partner who does not follow suit if he has none; for `whist-1900` and `bridge-1904`, which know the question.
+    #[serde(default)]
+    pub asking: bool,
     /// The time for an act, in seconds; null for none.
     #[serde(default)]
     pub clock: Option<u32>,
@@ -167,6 +179,9 @@ pub enum Bots {
 /// The most deals that may be agreed upon, and the longest clock in seconds.
 const MOST: u32 = 1000;
 
+/// In thousandths: always.
+const ALWAYS: u16 = 1000;
+
 impl Terms {
     /// Those of a table of this game with three bots.
     pub fn practice(code: Code) -> Terms {
@@ -177,6 +192,9 @@ impl Terms {
             manner: Manner::default(),
             pace: Pace::default(),
             bots: Bots::default(),
+            erring: 0,
+            attention: ALWAYS,
+            asking: false,
             clock: None,
             lobby: false,
             onlookers: true,
@@ -202,6 +220,22 @@ impl Terms {
         if self.clock.is_some_and(|clock| !(5..=MOST).contains(&clock)) {
             return Err(format!("clock: a number of seconds from 5 to {MOST}, or null"));
         }
+        for (name, thousandths) in [("erring", self.erring), ("attention", self.attention)] {
+            if thousandths > ALWAYS {
+                return Err(format!("{name}: a number of thousandths from 0 to {ALWAYS}"));
+            }
+        }
+        if self.asking && !knows_question(self.code) {
+            return Err(format!(
+                "the laws of {} do not know the question whether a partner has none of the suit, so let asking be false",
+                self.code
+            ));
+        }
+        if self.manner == Manner::Strict && self.erring > 0 {
+            return Err("at a strict table only what is regular is done: its bots cannot err, so let erring be 0 or the manner \
+                        faithful"
+                .into());
+        }
         let pairs: Vec<(Box<str>, Box<str>)> =
             self.options.iter().map(|(name, value)| (name.as_str().into(), value.as_str().into())).collect();
         match Options::read(&pairs).1.first() {
@@ -214,6 +248,17 @@ impl Terms {
         }
     }
 
+    /// How the bots behave; none, where they never err, notice every revoke that the cards have shown, and ask nothing.
+    pub fn manners(&self) -> Option<Manners> {
+        let chance = |thousandths: u16| {
+            Chance::new(f32::from(thousandths) / f32::from(ALWAYS)).unwrap_or(Chance::NEVER)
+        };
+        // A strict table takes nothing irregular, whoever does it.
+        let errs = if self.manner == Manner::Strict { Chance::NEVER } else { chance(self.erring) };
+        let manners = Manners { attention: chance(self.attention), asks: self.asking, errs };
+        (manners != Manners::default()).then_some(manners)
+    }
+
     /// The house options as the tag of a record has them; nothing where there are none.
     pub fn options_tag(&self) -> Option<String> {
         let pairs: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -223,6 +268,10 @@ impl Terms {
 
 fn yes() -> bool {
     true
+}
+
+pub(crate) fn always() -> u16 {
+    ALWAYS
 }
 
 fn me() -> Place {
@@ -262,8 +311,28 @@ mod tests {
             ("{\"code\":\"solo\",\"options\":{\"pool\":\"perhaps\"}}", "cannot be perhaps"),
             ("{\"code\":\"solo\",\"options\":{\"jokers\":\"2\"}}", "no option jokers"),
             ("{\"code\":\"solo\",\"dealz\":3}", "dealz"),
+            ("{\"code\":\"solo\",\"erring\":1001}", "erring: a number of thousandths"),
+            ("{\"code\":\"solo\",\"attention\":1001}", "attention: a number of thousandths"),
+            ("{\"code\":\"solo\",\"erring\":\"often\"}", "often"),
+            ("{\"code\":\"solo\",\"asking\":true}", "do not know the question"),
+            ("{\"code\":\"solo\",\"erring\":20,\"manner\":\"strict\"}", "cannot err"),
         ] {
             assert!(wrong(text).contains(said), "{text}: {}", wrong(text));
         }
+    }
+
+    #[test]
+    fn bots_behave_as_was_agreed() {
+        let manners = |text: &str| {
+            let terms: Terms = serde_json::from_str(text).unwrap();
+            terms.check().map(|()| terms.manners()).unwrap()
+        };
+        assert_eq!(manners("{\"code\":\"solo\"}"), None);
+        assert_eq!(manners("{\"code\":\"solo\",\"erring\":0,\"attention\":1000,\"asking\":false}"), None);
+        let half = Manners { attention: Chance::new(0.5).unwrap(), asks: true, ..Manners::default() };
+        let strict = "{\"code\":\"bridge-1904\",\"attention\":500,\"asking\":true,\"manner\":\"strict\"}";
+        assert_eq!(manners(strict), Some(half));
+        let erring = Manners { errs: Chance::new(0.02).unwrap(), ..Manners::default() };
+        assert_eq!(manners("{\"code\":\"solo\",\"erring\":20}"), Some(erring));
     }
 }

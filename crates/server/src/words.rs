@@ -37,6 +37,20 @@ pub fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
+/// How the bots of a table behave, a sentence each: how often they err and how many revokes they notice, in thousandths, and whether they ask.
+/// Nothing, where they behave as bots do otherwise.
+pub fn practice(erring: u16, attention: u16, asking: bool) -> Vec<String> {
+    let hundredths = |thousandths: u16| (f32::from(thousandths) / 10.0).to_string();
+    let errs = (erring > 0).then(|| fill("practice.erring", &[("n", &hundredths(erring))]));
+    let overlooks = match attention {
+        0 => Some(t("practice.attention.none").to_string()),
+        1000.. => None,
+        some => Some(fill("practice.attention", &[("n", &hundredths(some))])),
+    };
+    let asks = asking.then(|| t("practice.asking").to_string());
+    errs.into_iter().chain(overlooks).chain(asks).collect()
+}
+
 /// What a right offers, in words: `call-card C4`.
 pub fn offer(choice: &str) -> String {
     worded("may", choice).unwrap_or_else(|| choice.to_string())

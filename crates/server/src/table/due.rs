@@ -5,6 +5,7 @@ use tricklaw_whist::act::Deed;
 use tricklaw_whist::facts::Phase;
 
 use super::company::{Company, Stage};
+use super::live::Live;
 use super::moves::Why;
 use super::thoughts::{LEAST, Thoughts, Wish};
 use crate::terms::Bots;
@@ -86,10 +87,22 @@ fn told(company: &Company) -> Option<Due> {
 
 /// What the first bot from north on does that wants something; where it is not known yet whether he does, the others wait for him.
 fn bot(company: &Company, thoughts: &Thoughts) -> Option<Due> {
-    company.bots().find_map(|seat| match thoughts.wish(company, seat) {
-        Wish::Does(deed) => Some(act(company, seat, deed)),
-        Wish::Thinks(until) => Some(Due { at: until, what: Next::Plainly(seat) }),
-        Wish::Waits => None,
+    hasty(company, thoughts).or_else(|| {
+        company.bots().find_map(|seat| match thoughts.wish(company, seat) {
+            Wish::Does(deed) => Some(act(company, seat, deed)),
+            Wish::Thinks(until) => Some(Due { at: until, what: Next::Plainly(seat) }),
+            Wish::Waits => None,
+        })
+    })
+}
+
+/// A bot that plays out of turn does so before him whose turn it is, at the same moment: otherwise it would never come to that.
+fn hasty(company: &Company, thoughts: &Thoughts) -> Option<Due> {
+    let turn = company.live.as_ref().filter(|_| company.terms.erring > 0)?.facts().turn()?;
+    let mut others = company.bots().filter(|&seat| seat != turn);
+    others.find_map(|seat| match thoughts.wish(company, seat) {
+        Wish::Does(deed @ Deed::Plays(_)) => Some(act(company, seat, deed)),
+        _ => None,
     })
 }
 
@@ -158,11 +171,17 @@ pub(crate) fn waited_for(company: &Company) -> Option<Seat> {
     let live = company.live.as_ref()?;
     let present = |seat: &Seat| company.chairs[*seat as usize].is_present();
     if let Some(seat) = live.waits_for() {
-        return Some(seat).filter(present);
+        return Some(seat).filter(present).or_else(|| asked(company, live).filter(present));
     }
     // Trumps to be named, a card to be put away.
     if live.facts().phase == Phase::Over || live.facts().annulled.is_some() {
         return None;
     }
     Seat::ALL.into_iter().filter(present).find(|&seat| !live.watched.seated(seat).regular().is_empty())
+}
+
+/// Whom a bot has asked, and waits for.
+fn asked(company: &Company, live: &Live) -> Option<Seat> {
+    let mut bots = company.bots().filter(|_| company.terms.asking);
+    bots.find_map(|seat| tricklaw_bots::waits_for_partner(&live.watched.seated(seat)))
 }

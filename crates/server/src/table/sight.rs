@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::company::{Company, Sitter, Stage};
 use crate::store::{Index, Listed, PlayerId, State};
+use crate::words;
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -20,6 +21,15 @@ pub(crate) struct Summary {
     pub phase: String,
     /// `faithful` or `strict`.
     pub manner: crate::terms::Manner,
+    /// How often bots err on purpose, in thousandths.
+    #[serde(default)]
+    pub erring: u16,
+    /// How many revokes bots notice of a thousand that the cards have shown.
+    #[serde(default = "crate::terms::always")]
+    pub attention: u16,
+    /// Whether bots ask a partner who does not follow suit.
+    #[serde(default)]
+    pub asking: bool,
     /// Which deal it is.
     pub board: u32,
     /// How many deals are played.
@@ -38,6 +48,11 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
+    /// How its bots behave, in words: nothing, where they never err, notice every revoke that the cards have shown, and ask nothing.
+    pub(crate) fn practice(&self) -> Vec<String> {
+        words::practice(self.erring, self.attention, self.asking)
+    }
+
     /// Is this player the host?
     pub(crate) fn hosted_by(&self, player: PlayerId) -> bool {
         !self.hosted_by.is_empty() && player.to_string().starts_with(&self.hosted_by)
@@ -57,6 +72,9 @@ impl Company {
             host: self.host_name.to_string(),
             phase: self.stage.name().into(),
             manner: self.terms.manner,
+            erring: self.terms.erring,
+            attention: self.terms.attention,
+            asking: self.terms.asking,
             board: self.board,
             deals: self.terms.deals,
             onlookers: self.terms.onlookers,

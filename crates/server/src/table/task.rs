@@ -140,13 +140,14 @@ fn parsed(line: &Line) -> Result<Move, String> {
 
 impl Task {
     fn new(company: Company, setting: Setting, away: due::Away, own: mpsc::WeakSender<Mail>) -> Task {
+        let thoughts = Thoughts::new(setting.key.clone());
         Task {
             company,
             setting,
             told: Vec::new(),
             next_id: 1,
             away,
-            thoughts: Thoughts::default(),
+            thoughts,
             own,
             mine: true,
             due: None,

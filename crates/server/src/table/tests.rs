@@ -1,5 +1,7 @@
 //! Tables without a store and without time.
 
+mod manners;
+
 use tricklaw_bots::{Plain, Player as _, Sampler, Thinking, asked};
 use tricklaw_cards::{Card, Seat};
 use tricklaw_whist::act::{Deed, Play};
@@ -11,6 +13,7 @@ use super::due::{AWAY, Away, Due, Next, due};
 use super::moves::{Hand, Move, Why};
 use super::telling::Shows;
 use super::thoughts::{Came, GRACE, LEAST, Thoughts, ToAsk};
+use crate::secrets::Key;
 use crate::store::{PlayerId, TableId};
 use crate::terms::{Bots, Pace, Place, Places, Terms};
 use crate::thinkers::Answer;
@@ -47,9 +50,14 @@ fn deal(mut company: Company) -> Company {
     company
 }
 
+/// Nobody has been asked to think.
+fn unasked() -> Thoughts {
+    Thoughts::new(Key::new([7; 32]))
+}
+
 /// What is due without anybody's having thought.
 fn due_now(company: &Company, away: &Away) -> Option<Due> {
-    due(company, away, &Thoughts::default())
+    due(company, away, &unasked())
 }
 
 /// The next line, a millisecond later.
@@ -137,7 +145,7 @@ fn otherwise(asked: &ToAsk) -> Deed {
 fn bots_that_think_play_every_game_to_its_end_each_act_at_its_moment() {
     for code in Code::ALL {
         let mut company = thinking(code, Pace::Easy);
-        let mut thoughts = Thoughts::default();
+        let mut thoughts = unasked();
         let mut thought = 0;
         while company.stage != Stage::Told {
             for ToAsk { seat, seen, seated, by, .. } in thoughts.new_questions(&company, company.at) {
@@ -168,7 +176,7 @@ fn bots_that_think_play_every_game_to_its_end_each_act_at_its_moment() {
 #[test]
 fn without_a_thought_the_plain_deed_is_done_at_the_latest_moment() {
     let company = thinking(Code::Whist1900, Pace::Easy);
-    let mut thoughts = Thoughts::default();
+    let mut thoughts = unasked();
     let moment = company.acted_at + Pace::Easy.act();
     // Where nobody has been asked, as on another server, somebody has to be at the moment itself.
     let waits = due_now(&company, &[None; 4]);
@@ -185,7 +193,7 @@ fn without_a_thought_the_plain_deed_is_done_at_the_latest_moment() {
     let not_his = Card::all().find(|&card| !asked.seated.hand().contains(card)).unwrap();
     let cannot = Deed::Plays(Play::one(not_his));
     for answer in [Answer::NoTime, Answer::Thought(Some(cannot))] {
-        let mut thoughts = Thoughts::default();
+        let mut thoughts = unasked();
         let asked = asked_alone(&mut thoughts, &company, company.at);
         assert_eq!(thoughts.came(&company, first, asked.seen, answer), Came::Empty);
         assert_eq!(due(&company, &[None; 4], &thoughts), plain);
@@ -196,7 +204,7 @@ fn without_a_thought_the_plain_deed_is_done_at_the_latest_moment() {
 fn a_thought_that_comes_late_is_thrown_away_and_asked_again() {
     // In boston there are calls to choose among, whatever the hands.
     let mut company = thinking(Code::Boston, Pace::Easy);
-    let mut thoughts = Thoughts::default();
+    let mut thoughts = unasked();
     let asked = asked_alone(&mut thoughts, &company, company.at);
     let thought = Answer::Thought(Some(otherwise(&asked)));
     thoughts.give_up(&company, asked.seat);
@@ -204,7 +212,7 @@ fn a_thought_that_comes_late_is_thrown_away_and_asked_again() {
     does(&mut company, asked.seat, plainly(&asked).to_string());
     assert_eq!(thoughts.came(&company, asked.seat, asked.seen, thought.clone()), Came::Late);
     // The next is asked what he makes of it, and nobody thinks any more about what was.
-    let mut thoughts = Thoughts::default();
+    let mut thoughts = unasked();
     let before = asked_alone(&mut thoughts, &company, company.at);
     assert!(
         before.seat == asked.seat.next() && before.seen > asked.seen && before.wanted.strong_count() == 1
@@ -227,7 +235,7 @@ fn the_moment_of_an_act_does_not_tell_when_the_thought_came() {
         let moment = company.acted_at + wait;
         // Asked sooner or later, and with a thought, without time for one, or with nothing to think about.
         for (asked_at, answered) in [(0, true), (100, true), (0, false), (100, false)] {
-            let mut thoughts = Thoughts::default();
+            let mut thoughts = unasked();
             let asked = asked_alone(&mut thoughts, &company, company.acted_at + asked_at);
             let deed = otherwise(&asked);
             let answer = if answered { Answer::Thought(Some(deed.clone())) } else { Answer::NoTime };
@@ -237,7 +245,7 @@ fn the_moment_of_an_act_does_not_tell_when_the_thought_came() {
             assert_eq!(due(&company, &[None; 4], &thoughts), Some(next));
         }
         // Where all has rested there is time for a thought all the same.
-        let mut thoughts = Thoughts::default();
+        let mut thoughts = unasked();
         let asked = asked_alone(&mut thoughts, &company, moment + 5000);
         assert!(asked.by > moment + 5000);
         let latest = Due { at: moment + 5000 + LEAST + GRACE, what: Next::Plainly(asked.seat) };
@@ -250,7 +258,7 @@ fn what_is_not_seen_holds_no_thought_up() {
     let mut company = deal(opened(Terms { pace: Pace::Easy, ..Terms::practice(Code::Whist1900) }));
     // South has played to the first trick, and a bot thinks.
     let (mut thoughts, asked) = loop {
-        let mut thoughts = Thoughts::default();
+        let mut thoughts = unasked();
         let live = company.live.as_ref().unwrap();
         let played = live.facts().tricks.first().is_some_and(|trick| trick.card_of(Seat::South).is_some());
         let asked = thoughts.new_questions(&company, company.at).pop();
@@ -274,7 +282,7 @@ fn what_is_not_seen_holds_no_thought_up() {
 fn plain_bots_are_never_asked_to_think() {
     let mut company = thinking(Code::Whist1900, Pace::Easy);
     company.terms = std::sync::Arc::new(Terms { bots: Bots::Plain, ..Terms::clone(&company.terms) });
-    let mut thoughts = Thoughts::default();
+    let mut thoughts = unasked();
     assert_eq!(thoughts.new_questions(&company, company.at).len(), 0);
     let next = due_now(&company, &[None; 4]).unwrap();
     assert!(next.at == company.acted_at + 900 && matches!(next.what, Next::Act(..)), "{next:?}");

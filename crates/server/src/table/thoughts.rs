@@ -1,14 +1,18 @@
 //! What the bots of a table want: of what there is to think about, what those who think have said of it.
+//!
+//! When they err, what they overlook and whether they ask is not thought about. It follows from a key that only the servers have, from the
+//! table, the deal and what has been played, so that it is the same however often it is looked at, and by whichever server.
 
 use std::sync::{Arc, Weak};
 
-use tricklaw_bots::{Plain, Player as _, needs_thought};
+use tricklaw_bots::{Mannered, Plain, Player as _, needs_thought};
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Deed;
 use tricklaw_whist::seated::Seated;
 
-use super::company::Company;
+use super::company::{Company, Sitter};
 use super::due::act_at;
+use crate::secrets::Key;
 use crate::terms::Bots;
 use crate::thinkers::Answer;
 
@@ -34,8 +38,12 @@ pub(crate) enum Wish {
 }
 
 /// What has been asked of those who think, and what they have answered, by seat.
-#[derive(Debug, Default)]
-pub(crate) struct Thoughts([Option<Thought>; 4]);
+#[derive(Debug)]
+pub(crate) struct Thoughts {
+    thoughts: [Option<Thought>; 4],
+    /// Of it follows when bots err. Nobody at a table knows it.
+    key: Key,
+}
 
 /// A thought is good while its seat has seen nothing more. So nobody can hold it up by what is not seen.
 #[derive(Debug)]
@@ -78,6 +86,11 @@ pub(crate) enum Came {
 }
 
 impl Thoughts {
+    /// Nobody has been asked.
+    pub(crate) fn new(key: Key) -> Thoughts {
+        Thoughts { thoughts: [None, None, None, None], key }
+    }
+
     /// What the bot in this seat wants.
     pub(crate) fn wish(&self, company: &Company, seat: Seat) -> Wish {
         let Some(live) = &company.live else { return Wish::Waits };
@@ -86,22 +99,22 @@ impl Thoughts {
             Some(State::Came(deed)) => deed.clone().map_or(Wish::Waits, Wish::Does),
             None => {
                 let seated = live.watched.seated(seat);
-                match thinks(company, &seated) {
+                match self.thinks(company, &seated) {
                     // Whoever finds at the moment that nobody has been asked has to see to it.
                     true => Wish::Thinks(act_at(company)),
-                    false => Plain.act(&seated).map_or(Wish::Waits, Wish::Does),
+                    false => self.plainly(company, &seated).map_or(Wish::Waits, Wish::Does),
                 }
             }
         }
     }
 
     fn of(&self, company: &Company, seat: Seat) -> Option<&State> {
-        let known = self.0[seat as usize].as_ref();
+        let known = self.thoughts[seat as usize].as_ref();
         known.filter(|known| known.seen == company.watched(seat)).map(|known| &known.state)
     }
 
     fn put(&mut self, company: &Company, seat: Seat, state: State) {
-        self.0[seat as usize] = Some(Thought { seen: company.watched(seat), state });
+        self.thoughts[seat as usize] = Some(Thought { seen: company.watched(seat), state });
     }
 
     /// The table has moved on: what is out of date is not thought about any longer.
@@ -109,7 +122,7 @@ impl Thoughts {
         for seat in Seat::ALL {
             let bots = company.live.is_some() && company.chairs[seat as usize].is_played_by_a_bot();
             if !bots || self.of(company, seat).is_none() {
-                self.0[seat as usize] = None;
+                self.thoughts[seat as usize] = None;
             }
         }
     }
@@ -120,7 +133,7 @@ impl Thoughts {
         let mut questions = Vec::new();
         for seat in company.bots().filter(|&seat| self.of(company, seat).is_none()).collect::<Vec<_>>() {
             let seated = live.watched.seated(seat);
-            if thinks(company, &seated) {
+            if self.thinks(company, &seated) {
                 // Where the moment is past, as after a rest, there is time for a thought all the same.
                 let moment = act_at(company).max(now + LEAST);
                 let asked = Arc::new(());
@@ -146,6 +159,11 @@ impl Thoughts {
                 Came::Empty
             }
             Answer::Thought(deed) => {
+                let seated = live.watched.seated(seat);
+                let deed = match self.mannered(company, seat) {
+                    Some(bot) => deed.and_then(|deed| bot.behaves(&seated, deed)),
+                    None => deed,
+                };
                 self.put(company, seat, State::Came(deed));
                 Came::InTime
             }
@@ -159,12 +177,32 @@ impl Thoughts {
     /// It is not waited for any longer: the seat does what the plain player does.
     pub(crate) fn give_up(&mut self, company: &Company, seat: Seat) {
         let seated = company.live.as_ref().map(|live| live.watched.seated(seat));
-        let deed = seated.and_then(|seated| Plain.act(&seated));
+        let deed = seated.and_then(|seated| self.plainly(company, &seated));
         self.put(company, seat, State::Came(deed));
     }
-}
 
-/// Is there something to think about, by one who thinks?
-fn thinks(company: &Company, seated: &Seated) -> bool {
-    company.terms.bots == Bots::Sampler && needs_thought(seated)
+    /// Is there something to think about, by one who thinks?
+    fn thinks(&self, company: &Company, seated: &Seated) -> bool {
+        company.terms.bots == Bots::Sampler
+            && match self.mannered(company, seated.seat()) {
+                Some(bot) => bot.needs_thought(seated),
+                None => needs_thought(seated),
+            }
+    }
+
+    /// What the plain player does here, with the manners of the table.
+    fn plainly(&self, company: &Company, seated: &Seated) -> Option<Deed> {
+        match self.mannered(company, seated.seat()) {
+            Some(mut bot) => bot.act(seated),
+            None => Plain.act(seated),
+        }
+    }
+
+    /// The bot of this seat, where the table has agreed on how bots behave. Who stands in for somebody does not make errors in his name.
+    fn mannered(&self, company: &Company, seat: Seat) -> Option<Mannered<Plain>> {
+        let manners = company.terms.manners()?;
+        let own = company.chairs[seat as usize].sitter == Sitter::Bot;
+        let seed = || self.key.seed_of_manners(company.id, company.board);
+        own.then(|| Mannered::new(Plain, seed(), manners))
+    }
 }
