@@ -2,7 +2,7 @@
 import { button, dialog, el } from './dom.js';
 import { SEATS, cardName, seatName } from './cards.js';
 import { copy, whole } from './panels.js';
-import { t } from './words.js';
+import { practice, t } from './words.js';
 
 export function openHouse(node, view, ctx) {
   const { table, you } = view;
@@ -18,6 +18,7 @@ export function openHouse(node, view, ctx) {
     table.host && table.phase !== 'ended' && el('section', {}, el('h3', {}, t('house.host')), el('div', { class: 'buttons' },
       table.paused ? ask('resume', t('host.resume')) : ask('pause', t('host.pause')), ask('end', t('host.end')),
       others.map(seat => ask('put-out', t('host.put-out', { who: table.seats[seat].name || seatName(seat) }), { seat })))),
+    practice(table).length > 0 && el('section', { class: 'practice' }, el('h3', {}, t('practice')), practice(table).map(line => el('p', {}, line))),
     table.cut?.length > 0 && el('section', {}, el('h3', {}, t('house.cut')), el('ul', {}, table.cut.map(drawn => el('li', {}, t('house.drawn', { who: drawn.name || seatName(drawn.seat), card: cardName(drawn.card) }))))),
     table.private && el('section', {}, el('h3', {}, t('house.private')), el('p', { class: 'note' }, t('house.private.note')), copy(whole(table.private), t('house.private'))),
     el('dl', { class: 'facts' },

@@ -5,7 +5,7 @@ import { result } from './score.js';
 import { isCard, seatName, theCard } from './cards.js';
 import { cites } from './laws.js';
 import { told } from './speech.js';
-import { has, t } from './words.js';
+import { has, practice, t } from './words.js';
 
 export class Log {
   constructor(node, voice, id) {
@@ -24,7 +24,7 @@ export class Log {
 
   // Everything is heard anew.
   forget() {
-    Object.assign(this, { lines: [], live: false, board: null, rulings: new Map(), played: {}, called: {}, lying: [], pinned: true });
+    Object.assign(this, { lines: [], live: false, begun: false, board: null, rulings: new Map(), played: {}, called: {}, lying: [], pinned: true });
   }
 
   keep() {
@@ -48,6 +48,8 @@ export class Log {
   // The news of one message, and the view that goes with them.
   hear(news, view) {
     const { deal, table } = view;
+    if (table && !this.begun) for (const text of practice(table)) this.line('said', text);
+    this.begun ||= Boolean(table);
     if (table && table.board !== this.board) {
       this.board = table.board;
       this.rulings = new Map();

@@ -4,7 +4,7 @@ import { result, standsNow } from './score.js';
 import { seatName, suitShape, suitOfWord } from './cards.js';
 import { cites } from './laws.js';
 import { call, isCall, label, offer } from './speech.js';
-import { capital, listed, t, tn } from './words.js';
+import { capital, listed, practice, t, tn } from './words.js';
 
 const deedButton = (ctx, deed, text, more = {}) => button(text ?? label(deed), { 'data-deed': deed, ...more }, () => ctx.act(deed));
 const askButton = (ctx, ask, text, more = {}) => button(text, { 'data-ask': ask, ...more }, () => ctx.ask(ask));
@@ -241,13 +241,15 @@ function waiting(view, ctx) {
   const { table } = view;
   const links = Object.entries(table.links || {});
   const open = Object.values(table.seats).some(seat => seat.kind === 'open');
+  const manners = practice(table).map(line => el('p', { class: 'note' }, line));
   if (!open) {
-    return [el('h2', {}, t('waiting.full')), el('p', {}, table.host ? t('waiting.full.host') : t('waiting.full.text')),
+    return [el('h2', {}, t('waiting.full')), el('p', {}, table.host ? t('waiting.full.host') : t('waiting.full.text')), manners,
       table.host && el('div', { class: 'buttons' }, askButton(ctx, 'start', t('host.begin'), { class: 'main' }))];
   }
   return [
     el('h2', {}, t('waiting')),
     el('p', {}, table.host ? t('waiting.host') : t('waiting.text')),
+    manners,
     links.map(([seat, link]) => el('div', { class: 'seat-link' }, el('span', { class: 'label' }, seatName(seat)), copy(whole(link), t('waiting.link', { seat: seatName(seat) })),
       button(t('host.bot'), { class: 'quiet', 'data-ask': 'bot', 'data-seat-asked': seat, 'data-name': `bot ${seat}` }, () => ctx.ask('bot', { seat })))),
     table.host && el('div', { class: 'buttons' }, askButton(ctx, 'start', t('host.start'), { class: 'main' })),

@@ -13,7 +13,7 @@ import { drawScore } from './score.js';
 import { coach } from './coach.js';
 import { tick } from './sound.js';
 import { isStill, onChange, openPrefs, prefs } from './prefs.js';
-import { capital, t } from './words.js';
+import { capital, practice, t } from './words.js';
 
 const root = one('#table');
 const id = root.dataset.id;
@@ -52,6 +52,7 @@ function hear(message) {
     }
     state.you = message.you;
   }
+  const manners = !state.table && message.table ? practice(message.table) : [];
   if ('table' in message) {
     state.table = message.table;
     dueAt = message.table.due ? performance.now() + message.table.due.left : null;
@@ -67,9 +68,13 @@ function hear(message) {
   log.hear(message.news || [], state);
   if ((message.news || []).some(item => item.said === 'told' || item.said === 'dealt')) for (const node of all('.bubble', root)) node.hidden = true;
   // Where the log is out of sight, a ruling that no panel tells of is shown for a while.
-  const unseen = heardBefore && getComputedStyle(one('.side', root)).position === 'fixed'
+  const hidden = getComputedStyle(one('.side', root)).position === 'fixed';
+  const unseen = heardBefore && hidden
     && log.fresh.filter(ruling => !myRights(state).some(right => right.ruling === ruling.id) && ruling.status !== 'doubtful').pop();
   if (unseen) toast(`${t(`ruling.${unseen.status}`)}: ${unseen.gist}`, 'heard');
+  // Whoever comes to the table is told how its bots behave.
+  if (manners.length) log.speak(manners.join(' '));
+  if (manners.length && hidden) toast(manners[0], 'heard');
   state.trail = log.trail;
   state.played = log.played;
   state.called = log.called;
@@ -116,7 +121,7 @@ function redraw() {
   mark(root, 'data-code', table?.code);
   mark(root, 'data-rights', myRights(state).length || null);
   if (table) say(one('.title', root), table.title);
-  say(one('.board-no', root), table?.board ? t('deal.n', { n: table.board }) : '');
+  say(one('.board-no', root), [table?.board && t('deal.n', { n: table.board }), table && practice(table).length > 0 && t('practice.short')].filter(Boolean).join(' · '));
   document.title = state.deal?.turn === you && dummy(deal) !== you && you && table?.phase === 'deal' ? t('title.turn', { title: table.title }) : table?.title || document.title;
   drawBoard(root, state, winners);
   drawStatus(root, state);

@@ -20,4 +20,11 @@ export function listed(items, last = t('and')) {
   return `${items.slice(0, -1).join(', ')} ${last} ${items[items.length - 1]}`;
 }
 
+// How the bots of a table behave, a sentence each, where they have been told to behave otherwise than bots do.
+export const practice = ({ erring, attention, asking }) => [
+  erring > 0 && t('practice.erring', { n: erring / 10 }),
+  attention === 0 ? t('practice.attention.none') : attention < 1000 && t('practice.attention', { n: attention / 10 }),
+  asking && t('practice.asking'),
+].filter(Boolean);
+
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,7 @@ mod company;
 mod driver;
 mod page;
 mod player;
+mod practice;
 mod reconnect;
 mod server;
 mod stage;

@@ -14,6 +14,7 @@ mod links;
 mod moved;
 mod play;
 mod player;
+mod practice;
 mod program;
 mod replay;
 mod seat;

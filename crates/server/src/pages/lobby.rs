@@ -37,6 +37,8 @@ pub struct OpenTable {
     pub title: String,
     /// Who sits there.
     pub players: Vec<String>,
+    /// Whether its bots have been told to behave as bots do not otherwise.
+    pub practice: bool,
     /// The open seats.
     pub open: Vec<OpenSeat>,
     /// Whether one may look on.
@@ -117,6 +119,7 @@ fn open_table(table: &OpenTable) -> Markup {
                 @if !table.players.is_empty() {
                     span.note { " " (fill("page.lobby.with", &[("who", &table.players.join(", "))])) }
                 }
+                @if table.practice { " " span.tag { (t("practice")) } }
             }
             div.buttons {
                 @for OpenSeat(seat) in &table.open {

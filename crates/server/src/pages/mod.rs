@@ -16,7 +16,7 @@ use crate::words::{self, t};
 
 pub use laws::laws;
 pub use lobby::{GameLine, Lobby, OpenSeat, OpenTable, lobby};
-pub use new_table::{HouseOption, NewTable, new_table, options};
+pub use new_table::{HouseOption, NewTable, Refused, new_table, options};
 pub use small::{Join, Problem, Sat, Seat, join, mine, problem, seat};
 pub use table::{Table, table};
 pub use told::{Change, Dealt, Told, TrickPlayed, Under, told};
@@ -79,6 +79,15 @@ impl Frame<'_> {
                     script type="application/json" id="words" { (PreEscaped(words::for_script())) }
                 }
             }
+        }
+    }
+}
+
+/// How the bots of a table behave, a sentence each; nothing, where there is nothing to tell.
+fn practice(lines: &[String]) -> Markup {
+    html! {
+        @if !lines.is_empty() {
+            div.notice.practice { strong { (t("practice")) } @for line in lines { p { (line) } } }
         }
     }
 }

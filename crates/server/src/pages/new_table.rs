@@ -1,5 +1,9 @@
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
+use tricklaw_bots::knows_question;
 use tricklaw_cards::Seat;
+use tricklaw_whist::laws::Code;
 
 use super::plain;
 use crate::words::{fill, t};
@@ -67,38 +71,101 @@ pub struct NewTable<'a> {
     /// The games that there are: code and name.
     pub games: &'a [(&'static str, String)],
     /// The code that is chosen.
-    pub code: &'a str,
-    /// What was wrong with what was asked for before.
-    pub problem: Option<&'a str>,
+    pub code: Code,
+    /// What was asked for before, and what was wrong with it.
+    pub refused: Option<Refused<'a>>,
 }
 
-fn select(name: &str, values: &[&str]) -> Markup {
-    html! {
-        div.field {
-            label for={ "f-" (name) } { (t(&format!("page.new.{name}"))) }
-            select id={ "f-" (name) } name=(name) {
-                @for value in values { option value=(value) { (t(&format!("page.new.{name}.{value}"))) } }
+/// What was asked for and cannot be: the form keeps it, so that it can be put right.
+#[derive(Clone, Copy, Debug)]
+pub struct Refused<'a> {
+    /// What was filled in, by the names of the fields.
+    pub fields: &'a BTreeMap<String, String>,
+    /// What was wrong.
+    pub problem: &'a str,
+}
+
+impl<'a> NewTable<'a> {
+    /// What was filled in before.
+    fn filled(&self, name: &str) -> Option<&'a str> {
+        self.refused?.fields.get(name).map(String::as_str)
+    }
+
+    fn select(&self, name: &str, values: &[&str]) -> Markup {
+        let filled = self.filled(name);
+        html! {
+            div.field {
+                label for={ "f-" (name) } { (t(&format!("page.new.{name}"))) }
+                select id={ "f-" (name) } name=(name) {
+                    @for value in values {
+                        option value=(value) selected[filled == Some(value)] { (t(&format!("page.new.{name}.{value}"))) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A box that is not ticked is not sent.
+    fn tick(&self, name: &str, by_itself: bool) -> Markup {
+        let checked = self.refused.map_or(by_itself, |before| before.fields.contains_key(name));
+        html! {
+            div.tick {
+                input id={ "f-" (name) } type="checkbox" name=(name) value="true" checked[checked];
+                label for={ "f-" (name) } { (t(&format!("page.new.{name}"))) }
+            }
+        }
+    }
+
+    /// A number from `min` to `max`, and what holds where none is written.
+    fn number(&self, name: &str, [min, max]: [u16; 2], otherwise: &str) -> Markup {
+        html! {
+            div.field {
+                label for={ "f-" (name) } { (t(&format!("page.new.{name}"))) }
+                input id={ "f-" (name) } type="number" name=(name) min=(min) max=(max) value=[self.filled(name)] inputmode="numeric"
+                    placeholder=(t(otherwise));
+            }
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> Markup {
+        let name = format!("seat_{seat}");
+        let chosen = self.filled(&name).unwrap_or(if seat == Seat::South { "me" } else { "bot" });
+        html! {
+            div.field {
+                label for={ "s-" (seat) } { (seat.name()) }
+                select id={ "s-" (seat) } name=(name) {
+                    @for who in ["me", "bot", "open"] {
+                        option value=(who) selected[who == chosen] { (t(&format!("page.new.seat.{who}"))) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How bots behave, for those who want to learn to notice what is irregular.
+    fn practice(&self) -> Markup {
+        html! {
+            fieldset aria-describedby="practice-note" {
+                legend { (t("page.new.practice")) }
+                p.note #practice-note { (t("page.new.practice.note")) }
+                div.fields {
+                    (self.select("erring", &["0", "20", "60"]))
+                    (self.select("attention", &["1000", "800", "500", "0"]))
+                }
+                @if knows_question(self.code) { (self.tick("asking", false)) }
             }
         }
     }
 }
 
-fn tick(name: &str, checked: bool) -> Markup {
-    html! {
-        div.tick {
-            input id={ "f-" (name) } type="checkbox" name=(name) value="true" checked[checked];
-            label for={ "f-" (name) } { (t(&format!("page.new.{name}"))) }
-        }
-    }
-}
-
-fn house(option: &HouseOption, code: &str) -> Markup {
+fn house(option: &HouseOption, new: &NewTable<'_>) -> Markup {
     let said = |key: &str, otherwise: &str| match t(&format!("page.option.{key}")) {
         "" => otherwise.to_string(),
         text => text.to_string(),
     };
     let name = option.name;
-    let label = match t(&format!("page.option.{code}.{name}")) {
+    let filled = new.filled(name);
+    let label = match t(&format!("page.option.{}.{name}", new.code)) {
         "" => said(name, name),
         text => text.to_string(),
     };
@@ -106,75 +173,61 @@ fn house(option: &HouseOption, code: &str) -> Markup {
         div.field {
             label for={ "o-" (name) } { (label) }
             @if option.values.is_empty() {
-                input id={ "o-" (name) } name=(name) placeholder=(option.otherwise) inputmode="numeric";
+                input id={ "o-" (name) } name=(name) placeholder=(option.otherwise) value=[filled] inputmode="numeric";
             } @else {
                 select id={ "o-" (name) } name=(name) {
-                    @for value in option.values { option value=(value) { (said(&format!("{name}.{value}"), value)) } }
+                    @for value in option.values {
+                        option value=(value) selected[filled == Some(value)] { (said(&format!("{name}.{value}"), value)) }
+                    }
                 }
             }
         }
     }
 }
 
-/// The form: `POST /new`. A box that is not ticked is not sent.
+/// The form: `POST /new`.
 pub fn new_table(new: &NewTable<'_>) -> Markup {
-    let options = options(new.code);
+    let options = options(new.code.name());
     let content = html! {
         section.lead {
             h1 { (t("page.new")) }
             nav.codes aria-label=(t("page.lobby.games")) {
                 @for (code, title) in new.games {
-                    a href={ "/new?code=" (code) } aria-current=[(*code == new.code).then_some("page")] { (title) }
+                    a href={ "/new?code=" (code) } aria-current=[(*code == new.code.name()).then_some("page")] { (title) }
                 }
             }
         }
-        @if let Some(problem) = new.problem { p.notice.bad role="alert" { (problem) } }
+        @if let Some(Refused { problem, .. }) = new.refused { p.notice.bad role="alert" { (problem) } }
         form.new-table method="post" action="/new" {
             input type="hidden" name="code" value=(new.code);
             (super::lobby::your_name())
             fieldset {
                 legend { (t("page.new.seats")) }
                 div.fields {
-                    @for seat in Seat::ALL {
-                        div.field {
-                            label for={ "s-" (seat) } { (seat.name()) }
-                            select id={ "s-" (seat) } name={ "seat_" (seat) } {
-                                @for who in ["me", "bot", "open"] {
-                                    option value=(who) selected[who == if seat == Seat::South { "me" } else { "bot" }] {
-                                        (t(&format!("page.new.seat.{who}")))
-                                    }
-                                }
-                            }
-                        }
-                    }
+                    @for seat in Seat::ALL { (new.seat(seat)) }
                 }
                 p.note { (t("page.new.seats.note")) }
-                (tick("cut", false))
+                (new.tick("cut", false))
             }
             fieldset {
                 legend { (t("page.new.table")) }
                 div.fields {
-                    div.field {
-                        label for="f-deals" { (t("page.new.deals")) }
-                        input #f-deals type="number" name="deals" min="1" max="999" inputmode="numeric" placeholder=(t("page.new.deals.open"));
-                    }
-                    (select("bots", &["sampler", "plain"]))
-                    (select("pace", &["easy", "brisk", "none"]))
-                    div.field {
-                        label for="f-clock" { (t("page.new.clock")) }
-                        input #f-clock type="number" name="clock" min="5" max="3600" inputmode="numeric" placeholder=(t("page.new.clock.none"));
-                    }
-                    (select("manner", &["faithful", "strict"]))
+                    (new.number("deals", [1, 1000], "page.new.deals.open"))
+                    (new.select("bots", &["sampler", "plain"]))
+                    (new.select("pace", &["easy", "brisk", "none"]))
+                    (new.number("clock", [5, 1000], "page.new.clock.none"))
+                    (new.select("manner", &["faithful", "strict"]))
                 }
                 p.note { (t("page.new.manner.note")) }
-                (tick("lobby", false))
-                (tick("onlookers", true))
-                (tick("words", true))
+                (new.tick("lobby", false))
+                (new.tick("onlookers", true))
+                (new.tick("words", true))
             }
+            (new.practice())
             @if !options.is_empty() {
                 fieldset {
                     legend { (t("page.new.options")) }
-                    div.fields { @for option in options { (house(option, new.code)) } }
+                    div.fields { @for option in options { (house(option, new)) } }
                 }
             }
             div.buttons {

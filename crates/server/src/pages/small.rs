@@ -18,6 +18,8 @@ pub struct Join<'a> {
     pub seat: Place,
     /// Who sits there already.
     pub players: &'a [String],
+    /// How its bots behave, where they have been told to behave otherwise than bots do.
+    pub practice: &'a [String],
     /// The name that he goes by so far.
     pub name: &'a str,
 }
@@ -32,6 +34,7 @@ pub fn join(join: &Join<'_>) -> Markup {
             @if !join.players.is_empty() {
                 p.note { (fill("page.join.with", &[("who", &join.players.join(", "))])) }
             }
+            (super::practice(join.practice))
             form.stack method="post" action={ "/join/" (join.secret) } {
                 div.field {
                     label for="name" { (t("page.name-field")) }

@@ -22,6 +22,8 @@ pub struct Told<'a> {
     pub code: Code,
     /// The result in a line.
     pub line: &'a str,
+    /// How the bots of the table behaved, where they had been told to behave otherwise than bots do.
+    pub practice: &'a [String],
     /// The players, north first.
     pub names: [Option<&'a str>; 4],
     /// How the cards lay, and how they were played.
@@ -136,6 +138,7 @@ pub fn told(told: &Told<'_>) -> Markup {
             }
             h1 { (title) }
             p.result { (words::result(told.line)) }
+            (super::practice(told.practice))
         }
         (replay(told))
         div.columns {

@@ -106,7 +106,9 @@ impl Task {
     }
 
     pub(super) fn names(&self, player: Option<PlayerId>) -> Names {
+        let terms = &self.company.terms;
         Names {
+            practice: crate::words::practice(terms.erring, terms.attention, terms.asking),
             names: Seat::ALL.map(|seat| self.company.name(seat).map(str::to_string)),
             seat: player.and_then(|player| self.company.seat_of(player)),
             lines: self.company.opened.iter().map(|opened| opened.line.to_string()).collect(),

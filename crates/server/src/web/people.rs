@@ -143,6 +143,7 @@ async fn lobby(State(app): State<App>) -> Page {
             id: listed.id().to_string(),
             title: title(&summary.code),
             players: players(listed),
+            practice: !summary.practice().is_empty(),
             open: open.filter_map(|(seat, _)| seat.parse().ok().map(pages::OpenSeat)).collect(),
             onlookers: summary.onlookers,
         }
@@ -185,10 +186,10 @@ async fn new_table(Query(asked): Query<OfGame>) -> Page {
     Ok(form(code, None))
 }
 
-fn form(code: Code, problem: Option<&str>) -> Markup {
+fn form(code: Code, refused: Option<pages::Refused<'_>>) -> Markup {
     let games: Vec<(&'static str, String)> =
         Code::ALL.into_iter().map(|code| (code.name(), title(code.name()))).collect();
-    pages::new_table(&pages::NewTable { games: &games, code: code.name(), problem })
+    pages::new_table(&pages::NewTable { games: &games, code, refused })
 }
 
 async fn open(
@@ -203,7 +204,8 @@ async fn open(
     let terms = match agreed(code, &fields) {
         Ok(terms) => terms,
         Err(problem) => {
-            return Ok((StatusCode::BAD_REQUEST, form(code, Some(&problem))).into_response());
+            let refused = pages::Refused { fields: &fields, problem: &problem };
+            return Ok((StatusCode::BAD_REQUEST, form(code, Some(refused))).into_response());
         }
     };
     let id = app.hall.open(terms, visitor.who.player, &visitor.who.name).await?;
@@ -219,7 +221,7 @@ fn agreed(code: Code, fields: &BTreeMap<String, String>) -> Result<Terms, String
     for (name, value) in fields.iter().filter(|(_, value)| !value.trim().is_empty()) {
         let value = value.trim();
         match name.as_str() {
-            "deals" | "clock" => {
+            "deals" | "clock" | "erring" | "attention" => {
                 let number: u32 = value.parse().map_err(|_| format!("{name}: a number is wanted"))?;
                 terms.insert(name.clone(), number.into());
             }
@@ -236,7 +238,7 @@ fn agreed(code: Code, fields: &BTreeMap<String, String>) -> Result<Terms, String
         }
     }
     // A box that is not ticked is not sent.
-    for name in ["lobby", "onlookers", "words", "cut"] {
+    for name in ["lobby", "onlookers", "words", "cut", "asking"] {
         terms.insert(name.to_string(), fields.contains_key(name).into());
     }
     terms.insert("code".into(), code.name().into());
@@ -322,6 +324,7 @@ async fn join(State(app): State<App>, Path(secret): Path<String>, Anybody(player
         title: &title(&summary.code),
         seat,
         players: &names,
+        practice: &summary.practice(),
         name: known.as_deref().unwrap_or_default(),
     }))
 }

@@ -17,6 +17,8 @@ pub(crate) struct Names {
     pub(crate) seat: Option<Seat>,
     /// How the deals ended, each in a line.
     pub(crate) lines: Vec<String>,
+    /// How the bots behave, in words.
+    pub(crate) practice: Vec<String>,
 }
 
 /// The page.
@@ -48,6 +50,7 @@ pub(super) fn page(id: &str, opened: &Opened, names: &Names) -> Markup {
         title,
         code,
         line: names.lines.get(opened.deal - 1).map_or("", String::as_str),
+        practice: &names.practice,
         names: names.names.each_ref().map(Option::as_deref),
         dealt: pages::Dealt {
             dealer: facts.dealer(),
