@@ -296,3 +296,18 @@ fn what_a_bot_does_wrong_tells_nothing_of_the_others_cards() {
     }
     assert!(erred > 10, "{erred}");
 }
+
+/// South does nothing at all: those who always err come to an end with it, and then wait for him.
+#[test]
+fn whoever_errs_while_a_person_thinks_comes_to_an_end_with_it() {
+    for key in 0..40 {
+        let mut company = souths_turn(1000);
+        let first = company.number;
+        while let Some(Due { at, what: Next::Act(seat, deed) }) = due_by(&company, key) {
+            assert!(at - company.acted_at >= company.terms.pace.act(), "{seat}: {deed}");
+            company.apply(company.number + 1, at, does(seat, &deed)).unwrap();
+            assert!(company.number < first + 60, "they go on and on");
+        }
+        assert_eq!(due_by(&company, key), None);
+    }
+}
