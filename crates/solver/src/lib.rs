@@ -40,7 +40,8 @@
 //! "Can North and South take two?" South leads the three, West plays the five, North the queen, which rests on the ace, the king
 //! and the queen; the ace takes the last trick. If West plays the king, the ace beats it, and the queen is high. So the answer is
 //! yes, and it rests on the first three spades being North's, West's and North's. Whether East's cards are 7 6 or J T, and which
-//! of the low ones West has, made no difference.
+//! of the low ones West has, made no difference. And where all that is left of a suit below some top is one seat's, the numbers of
+//! cards tell that by themselves, so an answer never rests on it.
 //!
 //! **The table** keeps that: for the number of cards of each suit in each hand, and the leader, a list of patterns (who owns the
 //! highest cards of each suit, as far as it mattered) with the fewest and the most tricks that are then made. Any other position
@@ -59,8 +60,9 @@
 //! nobody can ruff them; so are the highest trumps in one hand of the other side, and what it cashes where the leader must let it
 //! in. Where one alone shuns tricks, it is seen at once when he must go over all cards of a suit, or stays under in every suit.
 //!
-//! **Order.** The card that settled a position like this one comes first; then leads by weights that were found by trying, and by
-//! how often leads like them have settled it; at the other seats the cheapest card that wins for good, and low ones.
+//! **Order.** The card that last settled a choice that looked like this one comes first: of leads one with the same hand, of the
+//! cards of a suit one in which that suit lay likewise. Then leads by weights that were found by trying, and by how often leads
+//! like them have settled it; at the other seats the cheapest card that wins for good, and low ones.
 
 mod budget;
 mod full;
@@ -71,6 +73,7 @@ mod patterns;
 mod position;
 mod quick;
 mod search;
+mod settled;
 mod shun;
 mod solve;
 mod table;

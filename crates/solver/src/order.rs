@@ -106,7 +106,17 @@ impl Search<'_> {
         let ruffed = (ruffs(at.hands[lho]), ruffs(at.hands[rho]));
         let lowest = hand & lane & !down_to_group(hand, card) == 0;
         let second = hand & top << 1 != 0;
-        let mut weight = 3 * (his & lane).count_ones() as i32 - if self.trump == lane { 8 } else { 0 };
+        let mut weight = 3 * (his & lane).count_ones() as i32;
+        if self.trump == lane {
+            weight -= 17;
+        } else {
+            let void = |seat: usize| at.hands[seat] & lane == 0;
+            let strong = ((hand | his) & (7 * top)).count_ones() >= 2;
+            weight += if strong && !void(lho) && !void(rho) { 11 } else { 0 };
+            weight -= if void(rho) { 9 } else { 0 };
+            weight += if his & lane == 0 { 5 } else { 0 };
+            weight -= if lowest { 4 } else { 0 };
+        }
         if card == top {
             weight -= if self.trump == lane { 4 } else { 0 };
             return weight + if ruffed.0 || ruffed.1 { -30 } else { 14 };
@@ -165,8 +175,8 @@ impl Search<'_> {
         (threat, ours)
     }
 
-    /// The cards of the suit led that are wanted to win the trick and that nobody after can beat; of a third hand that has
-    /// none, the highest, which drives out what can.
+    /// The cards of the suit led that are wanted to win the trick and that nobody after can beat; where there are none
+    /// perhaps the highest, which drives out what can.
     #[inline]
     pub(crate) fn winning<const N: usize>(&self, at: &At, trick: &Trick, seat: usize, suit: u64) -> u64 {
         let lane = LANE << trick.led;
@@ -175,11 +185,15 @@ impl Search<'_> {
             return 0;
         }
         let winning = suit & (threat - 1);
-        if winning == 0 && N == 2 && trick.best & lane != 0 {
-            first(suit) & (trick.best - 1)
-        } else {
-            winning
+        let over = suit & (trick.best - 1);
+        if winning != 0 || N == 3 || trick.best & lane == 0 || over == 0 {
+            return winning;
         }
+        // It cannot win, but it can drive out what beats it: of the third hand always; of the second, unless its partner drives out as much.
+        let (next, partner) = (at.hands[(seat + 1) & 3] & lane, at.hands[(seat + 2) & 3] & lane);
+        let drives = |card: u64| (next & (card - 1)).count_ones();
+        let his = partner & (trick.best - 1);
+        if N == 1 && his != 0 && drives(first(his)) <= drives(first(over)) { 0 } else { first(over) }
     }
 
     /// The cards of one who has none of the suit led.

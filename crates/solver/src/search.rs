@@ -2,10 +2,11 @@
 
 use crate::budget::Budget;
 use crate::lanes::{
-    LANE, down_to, down_to_group, lane_of, last, one_of_each, shift_of, spread, squeeze, top_of_group,
+    FIRST, LANE, down_to, down_to_group, lane_of, last, one_of_each, shift_of, spread, squeeze, top_of_group,
 };
 use crate::order::Moves;
 use crate::patterns::{Entry, NO_CARD, Probe};
+use crate::settled::Looks;
 use crate::table::{Table, Terms};
 
 /// A position between two tricks.
@@ -74,7 +75,7 @@ const INTERVAL: u64 = 256;
 
 pub(crate) struct Search<'a> {
     pub(crate) table: &'a mut Table,
-    tag: u8,
+    pub(crate) tag: u8,
     budget: &'a Budget<'a>,
     refills: u64,
     pub(crate) terms: Terms,
@@ -164,18 +165,27 @@ impl<'a> Search<'a> {
             // The other side is to be left with so many, if the leader's is to have its way.
             let theirs = if high { at.left - target + 1 } else { target };
             if let Some(need) = self.quick(at, at.left - theirs + 1) {
-                return Found { made: high, need };
+                return Found { made: high, need: without_implied(at, need) };
             }
             if let Some(need) = self.later(at, theirs) {
-                return Found { made: !high, need };
+                return Found { made: !high, need: without_implied(at, need) };
             }
         } else if target == 1
             && let Some(found) = self.shunned(at)
         {
             return found;
         }
-        let (found, best) = self.leads(at, target, hint & at.hands[at.leader], high);
+        let hand = at.hands[at.leader];
+        let looks = self.looks_of_lead(at, target);
+        let hint = match self.table.settled.card(looks) & hand {
+            0 => hint & hand,
+            card => card,
+        };
+        let (found, best) = self.leads(at, target, hint, high);
         if !self.stopped {
+            if best != NO_CARD {
+                self.table.settled.put(looks, 1 << best);
+            }
             let Found { made, need } = found;
             let (low, high) = if made { (target as i8, at.left as i8) } else { (0, target as i8 - 1) };
             self.table.store(key, Entry { a: a & need, b: b & need, mask: need, low, high, best });
@@ -227,27 +237,42 @@ impl<'a> Search<'a> {
         let seat = (at.leader + N) & 3;
         let suit = at.hands[seat] & (LANE << trick.led);
         if suit == 0 {
-            let moves = self.order_void::<N>(at, trick, seat);
-            return self.try_all::<N>(at, trick, target, seat, &moves);
+            // The second hand's discards are too much alike for it.
+            let looks = (N > 1).then(|| self.looks_of_void::<N>(at, trick, seat, target));
+            return self
+                .try_all::<N>(at, trick, target, looks, |search| search.order_void::<N>(at, trick, seat));
         }
-        if suit & (suit - 1) == 0 {
-            return self.play::<N>(at, trick, target, seat, suit);
+        let mut rest = one_of_each(suit);
+        if rest & (rest - 1) == 0 {
+            return self.play::<N>(at, trick, target, seat, rest);
         }
         if !self.most {
-            let moves = self.order_fewest(at, trick, seat, suit);
-            return self.try_all::<N>(at, trick, target, seat, &moves);
+            return self.try_all::<N>(
+                at,
+                trick,
+                target,
+                Some(self.looks_of_suit::<N>(at, trick)),
+                |search| search.order_fewest(at, trick, seat, suit),
+            );
         }
         let high = self.is_high(seat);
         let mut need = 0;
-        // Cards that win at once, cheapest first; then all others, lowest first.
-        let mut rest = one_of_each(suit);
+        // What settled it before, where it is not plain what to do; then cards that win at once, cheapest first; then all others,
+        // lowest first.
+        let looks = (N < 3).then(|| self.looks_of_suit::<N>(at, trick));
+        let mut known = looks.map_or(0, |looks| self.table.settled.card(looks) & rest);
         let mut winning = self.winning::<N>(at, trick, seat, suit) & rest;
         while rest != 0 {
-            let card = last(if winning != 0 { winning } else { rest });
+            let first = known != 0;
+            let card = last([known, winning, rest].into_iter().find(|&cards| cards != 0).unwrap_or(rest));
+            known = 0;
             winning &= !card;
             rest ^= card;
             let found = self.play::<N>(at, trick, target, seat, card);
             if found.made == high {
+                if let Some(looks) = looks.filter(|_| !first) {
+                    self.table.settled.put(looks, card);
+                }
                 return found;
             }
             need |= found.need;
@@ -258,23 +283,38 @@ impl<'a> Search<'a> {
         Found { made: !high, need }
     }
 
+    /// Tries the seat's cards: first the one that has settled what looked like this, then the others in order.
+    #[inline]
     fn try_all<const N: usize>(
         &mut self,
         at: &At,
         trick: &Trick,
         target: i32,
-        seat: usize,
-        moves: &Moves,
+        looks: Option<Looks>,
+        order: impl FnOnce(&Self) -> Moves,
     ) -> Found {
+        let seat = (at.leader + N) & 3;
         let high = self.is_high(seat);
         let mut need = 0;
         let mut skip = 0;
-        for &(_, card, _) in moves.list() {
+        let known = looks.map_or(0, |looks| self.table.settled.card(looks) & one_of_each(at.hands[seat]));
+        if known != 0 {
+            let found = self.play::<N>(at, trick, target, seat, known);
+            if found.made == high {
+                return found;
+            }
+            need = found.need;
+            skip = known | no_different(known, found.need);
+        }
+        for &(_, card, _) in order(self).list() {
             if card & skip != 0 {
                 continue;
             }
             let found = self.play::<N>(at, trick, target, seat, card);
             if found.made == high {
+                if let Some(looks) = looks {
+                    self.table.settled.put(looks, card);
+                }
                 return found;
             }
             need |= found.need;
@@ -351,4 +391,28 @@ impl<'a> Search<'a> {
 #[inline]
 fn no_different(card: u64, need: u64) -> u64 {
     if card & need == 0 { lane_of(card) & !need } else { 0 }
+}
+
+/// These tops without those whose owners the shape tells: the lowest of a suit, down from where one seat has all that are left of it.
+///
+/// A position of the same shape in which the others have the same owners has them too, so it is the same pattern; but where it is a part of a larger
+/// one, after cards have been put back above them, that one says less of who owns what, and so fits more.
+#[inline]
+fn without_implied(at: &At, need: u64) -> u64 {
+    let all = at.hands.iter().fold(0, |all, hand| all | hand);
+    let mut without = need;
+    let mut suits = need & FIRST;
+    while suits != 0 {
+        let lane = LANE << suits.trailing_zeros();
+        suits &= suits - 1;
+        let lowest = last(all & lane);
+        let owner =
+            at.hands.iter().fold(0, |owner, hand| if hand & lowest != 0 { hand & lane } else { owner });
+        if all & lane & !need & !owner == 0 {
+            let others = need & lane & !owner;
+            without &= !lane;
+            without |= if others == 0 { 0 } else { down_to(last(others)) };
+        }
+    }
+    without
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::order::LEARNED;
 use crate::patterns::{Entry, Extent, List, NO_CARD, Patterns, Probe};
 use crate::search::left_of;
+use crate::settled::Settled;
 
 /// What is asked of all positions of a search alike; nothing is shared between positions of different terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,15 +51,16 @@ pub struct Table {
     /// How often leads of each likeness have settled it, in searches of the tag: for the order in which leads are tried.
     pub(crate) learned: Box<[i16; LEARNED]>,
     learned_of: u8,
+    pub(crate) settled: Settled,
 }
 
 impl Table {
     /// The least that a table takes, in bytes.
-    pub const LEAST: usize = 1 << 17;
+    pub const LEAST: usize = 1 << 18;
 
     /// A table that takes at most so many bytes, and no fewer than [`Table::LEAST`]. They are taken as they are needed.
     pub fn new(bytes: usize) -> Table {
-        let bytes = bytes.max(Table::LEAST);
+        let bytes = bytes.max(Table::LEAST) - Settled::BYTES;
         // An eighth for the slots, at most; they double, and the old ones stand beside the new while they move.
         let mut most_slots = FIRST_SLOTS;
         while most_slots * 3 * size_of::<Slot>() <= bytes / 4 {
@@ -75,6 +77,7 @@ impl Table {
             refills: 0,
             learned: Box::new([0; LEARNED]),
             learned_of: 0,
+            settled: Settled::new(),
         }
     }
 
@@ -86,6 +89,7 @@ impl Table {
         self.terms.clear();
         if self.base > 200 {
             self.slots.fill(Slot::default());
+            self.settled.clear();
             self.base = 1;
         }
         self.used = 0;
@@ -94,7 +98,7 @@ impl Table {
 
     /// The bytes that its contents take now.
     pub fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<Slot>() + self.patterns.bytes()
+        self.slots.len() * size_of::<Slot>() + self.patterns.bytes() + Settled::BYTES
     }
 
     /// How often it was full and has forgotten something.
@@ -118,6 +122,7 @@ impl Table {
         }
         if usize::from(self.base) + self.terms.len() >= 250 {
             self.slots.fill(Slot::default());
+            self.settled.clear();
             self.base = 1;
             self.terms.clear();
             self.clear();
