@@ -33,6 +33,7 @@ mod random;
 mod rights;
 mod sampler;
 mod thought;
+mod undertaken;
 mod watching;
 
 pub use conventions::{Conventions, Schooled};
@@ -41,6 +42,7 @@ pub use manners::{Chance, Erring, Mannered, Manners, NoChance, knows_question, w
 pub use random::Random;
 pub use sampler::Sampler;
 pub use thought::needs_thought;
+pub use undertaken::{Promise, Undertaken};
 
 use tricklaw_cards::Seat;
 use tricklaw_whist::act::Deed;

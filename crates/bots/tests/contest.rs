@@ -131,3 +131,21 @@ fn what_both_sides_lose_is_what_parts_the_hand_from_the_best_play() {
     }
     assert_eq!(looked, 24);
 }
+
+#[test]
+fn a_call_is_told_with_what_it_promised_when_it_was_made() {
+    // West's hand cannot take a trick, and East's takes all of them.
+    for (deal, seat, name) in [
+        ("N:AKQJ.KQJ.AJ5.A96 T98.T98.T98.T875 76.A765.KQ76.KQJ 5432.432.432.432", Seat::West, "spread"),
+        ("N:32.65432.432.432 AKQJT987654.A.A. .KQJ.KQJ6.AKQJT9 .T987.T9875.8765", Seat::East, "slam"),
+    ] {
+        let deal: Deal = deal.parse().unwrap();
+        let turn_up = deal.hand(Seat::South).unwrap().lowest();
+        let start = Arc::new(Start::fresh(Course::Solo, deal, Seat::South, turn_up));
+        let players = [("sampler", Kind::Sampler); 4];
+        let board = contest(Code::Solo, players).play(1, &start, None).unwrap();
+        let call = board.hands[0].calls[0];
+        assert_eq!((call.seat, call.what.name(), call.made), (seat, name, true));
+        assert_eq!(call.promised, Some(1.0));
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use tricklaw_cards::Seat;
@@ -10,7 +11,8 @@ use tricklaw_whist::facts::{Phase, Start};
 use tricklaw_whist::laws::Code;
 use tricklaw_whist::watched::Watched;
 
-use crate::{Plain, Player, asked};
+use super::Entrant;
+use crate::{Kind, Plain, Player, Promise, Sampler, asked};
 
 /// No regular hand comes near so many acts.
 const LIMIT: usize = 400;
@@ -32,14 +34,37 @@ pub(super) struct Played {
     pub(super) refused: [u32; 4],
     /// How long somebody thought about a call or a card.
     pub(super) times: Vec<(Seat, Duration)>,
+    /// What they promised themselves of their calls, in order.
+    pub(super) promises: Vec<(Seat, Promise)>,
 }
 
-type Players = [Box<dyn Player + Send>; 4];
+/// Who sits in a seat.
+pub(super) struct Sitter {
+    player: Box<dyn Player + Send>,
+    /// Where he tells what he promises himself.
+    told: Option<Receiver<(Deed, Promise)>>,
+}
+
+impl Sitter {
+    /// A player of the entrant's kind.
+    pub(super) fn of(entrant: &Entrant, seed: u64) -> Sitter {
+        match entrant.kind {
+            Kind::Sampler => {
+                let (tell, told) = channel();
+                let sampler = Sampler::new(seed, entrant.thinking).telling(tell);
+                Sitter { player: Box::new(sampler), told: Some(told) }
+            }
+            kind => Sitter { player: kind.player(seed, entrant.thinking), told: None },
+        }
+    }
+}
+
+type Players = [Sitter; 4];
 
 /// Plays the deal to its end.
 pub(super) fn played(code: Code, start: &Arc<Start>, mut players: Players) -> Result<Played, Box<Stuck>> {
     let watched = Watched::new(code, Arc::clone(start));
-    let mut played = Played { watched, refused: [0; 4], times: Vec::new() };
+    let mut played = Played { watched, refused: [0; 4], times: Vec::new(), promises: Vec::new() };
     while played.somebody_acts(&mut players)? {
         if played.watched.acts().len() > LIMIT {
             return Err(played.stuck(format_args!("more than {LIMIT} acts")));
@@ -56,8 +81,8 @@ pub(super) fn played(code: Code, start: &Arc<Start>, mut players: Players) -> Re
 impl Played {
     /// The first from north on who has something to do does it; or everybody waits.
     fn somebody_acts(&mut self, players: &mut Players) -> Result<bool, Box<Stuck>> {
-        for (seat, player) in Seat::ALL.into_iter().zip(players) {
-            if self.acts(seat, player)? {
+        for (seat, sitter) in Seat::ALL.into_iter().zip(players) {
+            if self.acts(seat, sitter)? {
                 return Ok(true);
             }
         }
@@ -65,13 +90,16 @@ impl Played {
     }
 
     /// Does he do something? Of what cannot be done count is kept, and a plain player acts in his stead.
-    fn acts(&mut self, seat: Seat, player: &mut Box<dyn Player + Send>) -> Result<bool, Box<Stuck>> {
+    fn acts(&mut self, seat: Seat, sitter: &mut Sitter) -> Result<bool, Box<Stuck>> {
         let begun = Instant::now();
-        let Some(deed) = asked(player, &self.watched, seat) else { return Ok(false) };
+        let Some(deed) = asked(&mut sitter.player, &self.watched, seat) else { return Ok(false) };
         if is_thought_about(&deed) {
             self.times.push((seat, begun.elapsed()));
         }
         if self.watched.hear(seat, &deed).is_ok() {
+            let told = sitter.told.iter().flat_map(Receiver::try_iter);
+            let promises = told.filter(|(of, _)| *of == deed).map(|(_, promise)| (seat, promise));
+            self.promises.extend(promises);
             return Ok(true);
         }
         self.refused[seat as usize] += 1;
@@ -143,10 +171,13 @@ mod tests {
         Arc::new(Start::fresh(code.course(), deal.parse().unwrap(), Seat::East, turn_up))
     }
 
+    fn sitter(player: impl Player + Send + 'static) -> Sitter {
+        Sitter { player: Box::new(player), told: None }
+    }
+
     fn with_north(mischief: fn(&Seated) -> Option<Deed>) -> Result<Hand, Box<Stuck>> {
-        let players: Players = Seat::ALL.map(|seat| -> Box<dyn Player + Send> {
-            if seat == Seat::North { Box::new(Mischief(Some(mischief))) } else { Box::new(Plain) }
-        });
+        let players: Players = Seat::ALL
+            .map(|seat| if seat == Seat::North { sitter(Mischief(Some(mischief))) } else { sitter(Plain) });
         let played = played(Code::Whist1900, &start(Code::Whist1900), players)?;
         Ok(Hand::of([0; 4], &played, Unit::Side))
     }
@@ -184,7 +215,7 @@ mod tests {
                 Some(Deed::Says(Saying::Trick))
             }
         }
-        let players: Players = Seat::ALL.map(|_| -> Box<dyn Player + Send> { Box::new(Talker) });
+        let players: Players = Seat::ALL.map(|_| sitter(Talker));
         let stuck = played(Code::Bridge1904, &start(Code::Bridge1904), players).err().unwrap();
         assert_eq!(stuck.why, "more than 400 acts");
         assert!(stuck.record.starts_with("[Code \"bridge-1904\"]\n[Dealer \"E\"]\n[Deal \"N:872."));

@@ -32,6 +32,7 @@
 mod back;
 mod hand;
 mod outcome;
+mod promises;
 mod statistics;
 mod tally;
 
@@ -45,12 +46,15 @@ use tricklaw_whist::facts::Start;
 use tricklaw_whist::games::Course;
 use tricklaw_whist::laws::Code;
 
+use hand::Sitter;
 pub use hand::Stuck;
-pub use outcome::{Called, Hand, Undertaken};
+pub use outcome::{Called, Hand};
+pub use promises::Promises;
 pub use statistics::{Estimate, NORMAL_95, Series, Times};
 pub use tally::{Calls, Standing, Tally};
 
 use crate::{Kind, Thinking};
+pub use crate::{Promise, Undertaken};
 
 /// One of those who are compared. Seats with entrants of one name are his.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +93,7 @@ pub struct Contest {
 }
 
 /// A deal, played in every seating.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Board {
     /// Its number.
     pub number: u64,
@@ -160,7 +164,7 @@ impl Contest {
         for &seating in &self.seatings {
             let players = Seat::ALL.map(|seat| {
                 let entrant = &self.entrants[seating[seat as usize]];
-                entrant.kind.player(seeds[seat as usize], entrant.thinking)
+                Sitter::of(entrant, seeds[seat as usize])
             });
             let played = hand::played(self.code, start, players)?;
             let mut hand = Hand::of(seating, &played, self.unit());

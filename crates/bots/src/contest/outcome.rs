@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
-use tricklaw_cards::{Seat, Strain};
-use tricklaw_whist::act::Made;
+use tricklaw_cards::Seat;
 use tricklaw_whist::facts::Facts;
-use tricklaw_whist::games::{self, Contract, Preference};
+use tricklaw_whist::games;
 use tricklaw_whist::score::{self, BySide, DealStatus, Settlement};
 
 use super::Unit;
 use super::hand::Played;
+use crate::undertaken::is_made;
+use crate::{Promise, Undertaken};
 
 /// A hand, as it was played in one seating.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Hand {
     /// Which of the entrants sat in each seat.
     pub seating: [usize; 4],
@@ -35,7 +36,7 @@ pub struct Hand {
 }
 
 /// Somebody has undertaken something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Called {
     /// Who.
     pub seat: Seat,
@@ -43,40 +44,8 @@ pub struct Called {
     pub what: Undertaken,
     /// Has he made it? At bridge, and where trumps are made at cayenne, it is the odd trick.
     pub made: bool,
-}
-
-/// What somebody can undertake, under the name by which count is kept of it. The order is that of the calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Undertaken {
-    rank: u16,
-    name: &'static str,
-}
-
-impl Undertaken {
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
-
-    fn of(contract: Contract) -> Undertaken {
-        let (rank, name) = match contract {
-            Contract::Proposal => (1, "proposal"),
-            Contract::Declared(Strain::Trump(suit)) | Contract::Made(Made::Trumps(suit)) => {
-                (suit as u16, suit.name())
-            }
-            Contract::Declared(Strain::NoTrump) => (4, "no trumps"),
-            Contract::Made(Made::Grand) => (4, "grand"),
-            Contract::Made(Made::Nullo) => (5, "nullo"),
-            // Whatever suit is trumps.
-            Contract::Tricks(tricks, _) => {
-                (u16::from(Contract::Tricks(tricks, Preference::Plain).rank()) * 2, contract.name())
-            }
-            other => (u16::from(other.rank()) * 2, other.name()),
-        };
-        Undertaken { rank, name }
-    }
-
-    const ACCEPTANCE: Undertaken = Undertaken { rank: 2, name: "acceptance" };
+    /// How likely he was to make it, as he said himself when he called it, from 0 to 1; nothing of who does not say it.
+    pub promised: Option<f32>,
 }
 
 impl Hand {
@@ -96,7 +65,7 @@ impl Hand {
                 Unit::Seat => facts.won(),
                 Unit::Side => Seat::ALL.map(|seat| tricks(facts, &settled.won, seat)),
             },
-            calls: calls(facts, &settled.counted),
+            calls: calls(facts, &settled.counted, &played.promises),
             rulings,
             refused: played.refused,
             lost: None,
@@ -121,20 +90,15 @@ fn results(facts: &Facts, settled: &Settlement) -> [i32; 4] {
     })
 }
 
-fn calls(facts: &Facts, counted: &BySide) -> Vec<Called> {
-    let Some(undertaking) = facts.undertaking.filter(|_| facts.annulled.is_none()) else { return Vec::new() };
-    let Some(by) = undertaking.by else { return Vec::new() };
-    let contract = undertaking.contract;
-    let tricks = tricks(facts, counted, by);
-    let made = match contract.tricks() {
-        // The others have agreed to pay without playing on.
-        _ if !facts.paying.is_empty() && facts.paying == facts.adversaries(by) => true,
-        Some(wanted) => tricks >= wanted,
-        None if contract.is_misere() => tricks == 0,
-        None if contract == Contract::Made(Made::Nullo) => tricks < 7,
-        None => tricks > 6,
-    };
-    let first = Called { seat: by, what: Undertaken::of(contract), made };
-    let second = undertaking.with.map(|seat| Called { seat, what: Undertaken::ACCEPTANCE, made });
-    std::iter::once(first).chain(second).collect()
+fn calls(facts: &Facts, counted: &BySide, promises: &[(Seat, Promise)]) -> Vec<Called> {
+    let undertaken = Undertaken::in_deal(facts);
+    let called = undertaken.filter_map(|(seat, what)| {
+        let contract = facts.contract()?;
+        // The others may have agreed to pay without playing on.
+        let paid = !facts.paying.is_empty() && facts.paying == facts.adversaries(seat);
+        let made = paid || is_made(contract, tricks(facts, counted, seat));
+        let last = promises.iter().rev().find(|(by, promise)| *by == seat && promise.what == what);
+        Some(Called { seat, what, made, promised: last.map(|(_, promise)| promise.share) })
+    });
+    called.collect()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tricklaw_cards::Seat;
 use tricklaw_whist::score::DealStatus;
 
-use super::{Board, Contest, Estimate, Hand, Series, Times, Undertaken};
+use super::{Board, Called, Contest, Estimate, Hand, Promises, Series, Times, Undertaken};
 
 /// The deals added up. Added in the order of their numbers the result is the same to the last digit.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct Standing {
     tricks: Series,
     lost: Series,
     calls: BTreeMap<Undertaken, Calls>,
+    miseres: Promises,
+    promises: Promises,
     rulings: u64,
     refused: u64,
     times: Times,
@@ -39,6 +41,8 @@ pub struct Calls {
     pub made: u64,
     /// What it brought, hand by hand, to who undertook it.
     pub result: Series,
+    /// What was promised of it, by who can say it.
+    pub promises: Promises,
 }
 
 /// Sums over the hands of one deal, which are exact: who plays alike gets the same number to the last digit.
@@ -141,6 +145,7 @@ impl Standing {
                 self.keep(hand, seat);
             }
         }
+        self.keep_promises(entrant, board);
         if let Some(tricks) = tricks.mean() {
             self.tricks.add(tricks);
         }
@@ -160,6 +165,23 @@ impl Standing {
             calls.result.add(f64::from(hand.results[seat as usize]));
         }
         hand.times.iter().filter(|(by, _)| *by == seat).for_each(|&(_, time)| self.times.add(time));
+    }
+
+    /// All calls of one deal together.
+    fn keep_promises(&mut self, entrant: usize, board: &Board) {
+        let his = |hand: &Hand, called: &&Called| hand.seating[called.seat as usize] == entrant;
+        let calls =
+            board.hands.iter().flat_map(|hand| hand.calls.iter().filter(move |called| his(hand, called)));
+        let promised = calls.filter_map(|called| Some((called.what, (called.promised?, called.made))));
+        let promised: Vec<(Undertaken, (f32, bool))> = promised.collect();
+        let of = |wanted: &dyn Fn(Undertaken) -> bool| -> Vec<(f32, bool)> {
+            promised.iter().filter(|(what, _)| wanted(*what)).map(|&(_, promise)| promise).collect()
+        };
+        for (what, calls) in &mut self.calls {
+            calls.promises.add_deal(&of(&|other| other == *what));
+        }
+        self.miseres.add_deal(&of(&Undertaken::is_misere));
+        self.promises.add_deal(&of(&|_| true));
     }
 
     /// In how many seats he has played a deal.
@@ -187,6 +209,16 @@ impl Standing {
         self.calls.iter().map(|(&what, &calls)| (what, calls))
     }
 
+    /// What he has promised himself of all calls of which he can say it.
+    pub fn promises(&self) -> Promises {
+        self.promises
+    }
+
+    /// The same of every kind of misère, spread ones among them.
+    pub fn promised_miseres(&self) -> Promises {
+        self.miseres
+    }
+
     /// The rulings against him: none, if he plays regularly.
     pub fn rulings(&self) -> u64 {
         self.rulings
@@ -207,7 +239,10 @@ impl Standing {
 mod tests {
     use std::time::Duration;
 
+    use tricklaw_whist::facts::Facts;
     use tricklaw_whist::laws::Code;
+    use tricklaw_whist::record;
+    use tricklaw_whist::sitting::Sitting;
 
     use super::*;
     use crate::contest::Entrant;
@@ -266,6 +301,43 @@ mod tests {
         assert_eq!(b.lost().map(|lost| lost.mean), Some(1.5));
         assert_eq!((a.rulings(), a.refused(), b.rulings(), b.refused()), (2, 4, 2, 4));
         assert_eq!((a.seats(), a.times().count()), (8, 2));
+    }
+
+    #[test]
+    fn what_was_promised_is_told_of_each_call_and_of_all() {
+        let misere = Undertaken::in_deal(&undertaken("misere")).next().unwrap().1;
+        let solo = Undertaken::in_deal(&undertaken("solo")).next().unwrap().1;
+        let called = |seat, what, made, promised| Called { seat, what, made, promised };
+        let with = |calls| Hand { calls, ..hand([0, 1, 0, 1], [0; 4], None) };
+        let boards = [
+            // Of b's solo nobody had said anything.
+            vec![
+                with(vec![called(Seat::North, misere, true, Some(0.75))]),
+                with(vec![called(Seat::East, solo, true, None)]),
+            ],
+            vec![
+                with(vec![called(Seat::South, misere, false, Some(0.5))]),
+                with(vec![called(Seat::South, solo, true, Some(0.25))]),
+            ],
+        ];
+        let boards = boards.into_iter().zip(1..).map(|(hands, number)| Board { number, hands });
+        let tally = tally(&boards.collect::<Vec<Board>>());
+        let told = |promises: Promises| (promises.times(), promises.made(), promises.promised());
+        let [a, b] = tally.standings() else { panic!("two entrants") };
+        assert_eq!(told(a.promises()), (3, 2, 0.5));
+        assert_eq!(told(a.promised_miseres()), (2, 1, 0.625));
+        let each: Vec<_> = a.calls().map(|(what, calls)| (what.name(), told(calls.promises))).collect();
+        assert_eq!(each, [("solo", (1, 1, 0.25)), ("misère", (2, 1, 0.625))]);
+        assert_eq!(told(b.promises()), (0, 0, 0.0));
+        assert_eq!(b.calls().map(|(_, calls)| calls.made).sum::<u64>(), 1);
+    }
+
+    fn undertaken(call: &str) -> Facts {
+        let text = format!(
+            "[Code \"solo\"]\n[Dealer \"S\"]\n[TurnUp \"C2\"]\n[Deal \"N:- - - -\"]\n[Acts \"\"]\nW: {call}\nN: passes\nE: passes\nS: passes\n"
+        );
+        let game = record::games(&text).next().unwrap().unwrap();
+        Sitting::new().rule(&game, None).unwrap().table.facts().clone()
     }
 
     #[test]

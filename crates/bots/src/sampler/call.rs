@@ -4,16 +4,18 @@ use rand_chacha::ChaCha8Rng;
 use tricklaw_cards::{Deal, Hands, Seat};
 use tricklaw_solver::Table as Memory;
 use tricklaw_whist::act::{Act, Deed};
-use tricklaw_whist::facts::Start;
+use tricklaw_whist::facts::{Facts, Start};
 use tricklaw_whist::games;
 use tricklaw_whist::seated::Seated;
 use tricklaw_whist::watched::Watched;
 
+use super::Weighed;
 use super::clock::Clock;
 use super::playout::Playout;
 use super::values::{Values, worth};
 use super::worlds::Known;
-use crate::{Plain, asked, calls};
+use crate::undertaken::is_made;
+use crate::{Plain, Promise, Undertaken, asked, calls};
 
 /// With so many cards or fewer the rest of a world is searched.
 const EXACT: usize = 7;
@@ -30,12 +32,12 @@ pub(crate) fn weighed(
     clock: &Clock,
     random: &mut ChaCha8Rng,
     memory: &mut Memory,
-) -> Vec<(Deed, f32)> {
+) -> Vec<Weighed> {
     let considered = deeds.iter().filter(|deed| match deed {
         Deed::Announces(call) => calls::comes_into_question(seated, *call),
         _ => false,
     });
-    let mut sums: Vec<(Deed, f32)> = considered.map(|deed| (deed.clone(), 0.0)).collect();
+    let mut sums: Vec<Weighed> = considered.map(|deed| Weighed::new(deed.clone(), 0.0)).collect();
     if sums.len() < 2 {
         return Vec::new();
     }
@@ -45,15 +47,21 @@ pub(crate) fn weighed(
         let hands = known.world(seated.facts(), random);
         let Some(table) = replayed(seated, hands) else { return Vec::new() };
         let each =
-            sums.iter().map(|(deed, _)| judged(table.clone(), seated.seat(), deed, hands, clock, memory));
-        let Some(each) = each.collect::<Option<Vec<f32>>>() else { return Vec::new() };
+            sums.iter().map(|sum| judged(table.clone(), seated.seat(), &sum.deed, hands, clock, memory));
+        let Some(each) = each.collect::<Option<Vec<Judged>>>() else { return Vec::new() };
         if clock.is_over() && worlds > 0 {
             break;
         }
-        sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
+        for (sum, judged) in sums.iter_mut().zip(each) {
+            sum.worth += judged.worth;
+            if let Some((what, made)) = judged.made {
+                Promise::add(&mut sum.promises, what, made);
+            }
+        }
         worlds += 1;
     }
-    sums.into_iter().filter(|_| worlds > 0).map(|(deed, sum)| (deed, sum / worlds as f32)).collect()
+    sums.iter_mut().for_each(|sum| sum.worth /= worlds as f32);
+    if worlds > 0 { sums } else { Vec::new() }
 }
 
 /// The table in a world, after the calls that were heard.
@@ -69,6 +77,13 @@ fn replayed(seated: &Seated, hands: Hands) -> Option<Watched> {
     (watched.table().facts().auction == facts.auction).then_some(watched)
 }
 
+/// What comes of a call in a world.
+struct Judged {
+    worth: f32,
+    /// What the seat undertakes, and whether it makes it: 1 or 0, or a half where that is not known.
+    made: Option<(Undertaken, f32)>,
+}
+
 /// What it is worth to the seat to do this, when all go on calling by the rules of thumb, and then play.
 fn judged(
     mut watched: Watched,
@@ -77,7 +92,7 @@ fn judged(
     hands: Hands,
     clock: &Clock,
     memory: &mut Memory,
-) -> Option<f32> {
+) -> Option<Judged> {
     watched.hear(me, deed).ok()?;
     let mut hands = hands;
     for _ in 0..LONGEST {
@@ -100,13 +115,22 @@ fn judged(
     let table = watched.table();
     let facts = table.facts();
     if facts.annulled.is_some() {
-        return Some(worth(table, me, &games::settle(table)));
+        return Some(Judged { worth: worth(table, me, &games::settle(table)), made: None });
     }
     let values = Values::of(table, me);
     let leader = facts.turn()?;
     let playout = Playout::new(hands, leader, values.wants, &[]);
     let exact = if facts.misere().is_some() { SHUNNED } else { EXACT };
-    Some(values.judge(playout, exact, memory, &clock.budget()))
+    let outcome = values.outcome(playout, exact, memory, &clock.budget());
+    Some(Judged { worth: outcome.worth, made: made(facts, me, outcome.tricks) })
+}
+
+/// What the seat has undertaken, and whether it is made with tricks of its side between these two numbers.
+fn made(facts: &Facts, me: Seat, tricks: [usize; 2]) -> Option<(Undertaken, f32)> {
+    let (_, what) = Undertaken::in_deal(facts).find(|&(seat, _)| seat == me)?;
+    let contract = facts.contract()?;
+    let ends = tricks.map(|tricks| f32::from(u8::from(is_made(contract, tricks as u8))));
+    Some((what, (ends[0] + ends[1]) / 2.0))
 }
 
 /// Is something still to be done before the first lead?

@@ -14,6 +14,7 @@ mod values;
 mod worlds;
 
 use std::fmt;
+use std::sync::mpsc::Sender;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
@@ -21,7 +22,7 @@ use tricklaw_solver::Table as Memory;
 use tricklaw_whist::act::Deed;
 use tricklaw_whist::seated::Seated;
 
-use crate::{Player, Thinking, regular, rights, watching};
+use crate::{Player, Promise, Thinking, regular, rights, watching};
 use clock::Clock;
 
 /// The memory of a search, in bytes.
@@ -32,12 +33,34 @@ pub struct Sampler {
     seed: u64,
     thinking: Thinking,
     memory: Memory,
+    told: Option<Sender<(Deed, Promise)>>,
+}
+
+/// Something that comes into question.
+struct Weighed {
+    deed: Deed,
+    /// What it is worth on average.
+    worth: f32,
+    /// Of a call, what it promises.
+    promises: Vec<Promise>,
+}
+
+impl Weighed {
+    fn new(deed: Deed, worth: f32) -> Weighed {
+        Weighed { deed, worth, promises: Vec::new() }
+    }
 }
 
 impl Sampler {
     /// With the same seed, and the same number of deals, he does the same again.
     pub fn new(seed: u64, thinking: Thinking) -> Sampler {
-        Sampler { seed, thinking, memory: Memory::new(MEMORY) }
+        Sampler { seed, thinking, memory: Memory::new(MEMORY), told: None }
+    }
+
+    /// Whenever he has chosen a call among several, he tells there what he promises himself of it: the same worlds say how often he makes what he
+    /// undertakes by which he has chosen it. He does what he would do if nobody listened.
+    pub fn telling(self, promises: Sender<(Deed, Promise)>) -> Sampler {
+        Sampler { told: Some(promises), ..self }
     }
 
     /// How long he thinks from now on.
@@ -48,14 +71,16 @@ impl Sampler {
     /// What each thing that comes into question is worth on average, in counters or points: those between which he chooses, where there is
     /// something to think about. It is what his own act rests on, and a hint for anybody else.
     pub fn weighed(&mut self, seated: &Seated) -> Vec<(Deed, f32)> {
-        self.weigh(seated, &seated.regular(), &Clock::new(self.thinking))
+        let weighed = self.weigh(seated, &seated.regular(), &Clock::new(self.thinking));
+        weighed.into_iter().map(|weighed| (weighed.deed, weighed.worth)).collect()
     }
 
-    fn weigh(&mut self, seated: &Seated, deeds: &[Deed], clock: &Clock) -> Vec<(Deed, f32)> {
+    fn weigh(&mut self, seated: &Seated, deeds: &[Deed], clock: &Clock) -> Vec<Weighed> {
         let mut random = self.random(seated);
         match deeds {
             [Deed::Plays(_) | Deed::Orders(_), _, ..] => {
-                play::weighed(seated, deeds, clock, &mut random, &mut self.memory)
+                let cards = play::weighed(seated, deeds, clock, &mut random, &mut self.memory);
+                cards.into_iter().map(|(deed, worth)| Weighed::new(deed, worth)).collect()
             }
             [Deed::Announces(_), _, ..] => call::weighed(seated, deeds, clock, &mut random, &mut self.memory),
             _ => Vec::new(),
@@ -90,20 +115,31 @@ impl Sampler {
         }
     }
 
+    fn tell(&self, weighed: &[Weighed], chosen: &Deed) {
+        let Some(told) = &self.told else { return };
+        let promises = weighed.iter().filter(|weighed| weighed.deed == *chosen);
+        for promise in promises.flat_map(|weighed| &weighed.promises) {
+            // Perhaps nobody listens any more.
+            let _ = told.send((chosen.clone(), *promise));
+        }
+    }
+
     fn thought(&mut self, seated: &Seated, clock: &Clock) -> Option<Deed> {
         let deeds = seated.regular();
         if deeds.len() < 2 {
             return deeds.into_iter().next();
         }
         let weighed = self.weigh(seated, &deeds, clock);
-        Some(best(&weighed, &regular(seated)?))
+        let deed = best(&weighed, &regular(seated)?);
+        self.tell(&weighed, &deed);
+        Some(deed)
     }
 }
 
 /// The deed that is worth most; of several the plain player's, or the first.
-fn best(worths: &[(Deed, f32)], plain: &Deed) -> Deed {
-    let most = worths.iter().map(|&(_, worth)| worth).fold(f32::MIN, f32::max);
-    let best = || worths.iter().filter(|&&(_, worth)| most - worth < 1e-4).map(|(deed, _)| deed);
+fn best(weighed: &[Weighed], plain: &Deed) -> Deed {
+    let most = weighed.iter().map(|weighed| weighed.worth).fold(f32::MIN, f32::max);
+    let best = || weighed.iter().filter(|weighed| most - weighed.worth < 1e-4).map(|weighed| &weighed.deed);
     best().find(|&deed| deed == plain).or_else(|| best().next()).unwrap_or(plain).clone()
 }
 

@@ -14,6 +14,15 @@ use super::playout::{Playout, Wants};
 /// Positions that one search may look at.
 const SEARCH: u64 = 200_000;
 
+/// What comes of a hand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outcome {
+    /// What it is worth to the player.
+    pub(crate) worth: f32,
+    /// The tricks of the side that they are counted for, of the whole hand: no fewer and no more.
+    pub(crate) tricks: [usize; 2],
+}
+
 /// What it is worth to a player that a side takes so many tricks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Values {
@@ -71,18 +80,31 @@ impl Values {
         steps.next().is_none().then_some(first)
     }
 
-    /// What the hand is worth from here: played on by the rules of thumb until it can be searched, then best play by all.
+    /// What the hand is worth from here: see [`Values::outcome`].
     pub(crate) fn judge(
+        &self,
+        playout: Playout,
+        exact: usize,
+        memory: &mut Memory,
+        budget: &Budget<'_>,
+    ) -> f32 {
+        self.outcome(playout, exact, memory, budget).worth
+    }
+
+    /// What comes of the hand from here: played on by the rules of thumb until it can be searched, then best play by all.
+    pub(crate) fn outcome(
         &self,
         mut playout: Playout,
         exact: usize,
         memory: &mut Memory,
         budget: &Budget<'_>,
-    ) -> f32 {
+    ) -> Outcome {
         if self.wants.alone {
             playout.play_on(0);
             let last = if playout.last() == Some(self.me) { -1.0 } else { 0.0 };
-            return if self.grand { last } else { -f32::from(playout.won[self.me as usize]) };
+            let won = playout.won[self.me as usize];
+            let worth = if self.grand { last } else { -f32::from(won) };
+            return Outcome { worth, tricks: [usize::from(won); 2] };
         }
         if playout.hands[playout.turn].len() > exact {
             playout.play_on(exact);
@@ -91,25 +113,35 @@ impl Values {
         let sofar = usize::from(sofar);
         let left = playout.left();
         if left == 0 {
-            return self.more(sofar);
+            return self.with(sofar, sofar);
         }
         let position = self.position(&playout);
         let budget = Budget { nodes: Some(SEARCH), ..*budget };
         memory.clear();
         if let Some(step) = self.step(left, sofar) {
             let made = can_take(&position, step as i32 - sofar as i32, memory, &budget);
-            return match made {
-                Ok(Some(true)) => self.more(step),
-                Ok(Some(false)) => self.more(step - 1),
-                _ => (self.more(step) + self.more(step - 1)) / 2.0,
+            // Tricks beyond the step make no difference, and are not counted.
+            let tricks = match made {
+                Ok(Some(true)) => [step, sofar + left],
+                Ok(Some(false)) => [sofar, step - 1],
+                _ => [sofar, sofar + left],
             };
+            return self.with(tricks[0], tricks[1]);
         }
         match count(&position, memory, &budget) {
             Ok(answer) => {
                 let (least, most) = (usize::from(answer.tricks.least), usize::from(answer.tricks.most));
-                (self.more(sofar + least) + self.more(sofar + most)) / 2.0
+                self.with(sofar + least, sofar + most)
             }
-            Err(_) => self.more(sofar + left / 2),
+            Err(_) => self.with(sofar + left / 2, sofar + left / 2),
+        }
+    }
+
+    /// So many tricks more, no fewer and no more: the mean of what the two are worth.
+    fn with(&self, least: usize, most: usize) -> Outcome {
+        Outcome {
+            worth: (self.more(least) + self.more(most)) / 2.0,
+            tricks: [least, most].map(|tricks| (self.taken + tricks).min(13)),
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
-use tricklaw_bots::contest::{Board, Contest, Estimate, Hand, Standing, Tally, Unit};
+use tricklaw_bots::contest::{Board, Contest, Estimate, Hand, Promises, Standing, Tally, Unit};
 use tricklaw_cards::Seat;
 
 use super::Of;
@@ -40,6 +40,7 @@ struct Player<'a> {
     tricks: Number,
     lost: Option<Number>,
     calls: Vec<Call>,
+    promised: Option<Promised>,
     rulings: u64,
     refused: u64,
 }
@@ -51,6 +52,23 @@ struct Call {
     made: u64,
     mean: f64,
     standard_error: Option<f64>,
+    promised: Option<Kept>,
+}
+
+/// What he has promised himself of all his calls.
+#[derive(Serialize)]
+struct Promised {
+    all: Kept,
+    miseres: Option<Kept>,
+}
+
+/// What was promised, and what came of it.
+#[derive(Serialize)]
+struct Kept {
+    times: u64,
+    made: u64,
+    mean: f64,
+    difference: Number,
 }
 
 /// A mean. What is not known of it is null.
@@ -123,12 +141,25 @@ fn player<'a>(name: &'a str, standing: &Standing) -> Player<'a> {
                     made: calls.made,
                     mean: rounded(result.mean),
                     standard_error: result.standard_error.map(rounded),
+                    promised: kept(calls.promises),
                 }
             })
             .collect(),
+        promised: kept(standing.promises())
+            .map(|all| Promised { all, miseres: kept(standing.promised_miseres()) }),
         rulings: standing.rulings(),
         refused: standing.refused(),
     }
+}
+
+/// Nothing, where nothing was promised.
+fn kept(promises: Promises) -> Option<Kept> {
+    (promises.times() > 0).then(|| Kept {
+        times: promises.times(),
+        made: promises.made(),
+        mean: rounded(promises.promised()),
+        difference: Number::of(promises.difference()),
+    })
 }
 
 fn timing<'a>(name: &'a str, standing: &Standing) -> Timing<'a> {
@@ -183,6 +214,7 @@ struct Undertaken {
     seat: String,
     call: &'static str,
     made: bool,
+    promised: Option<f64>,
 }
 
 /// A number of each seat, as an object.
@@ -221,6 +253,7 @@ fn played<'a>(contest: &'a Contest, hand: &Hand) -> Played<'a> {
                 seat: called.seat.to_string(),
                 call: called.what.name(),
                 made: called.made,
+                promised: called.promised.map(|promised| rounded(promised.into())),
             })
             .collect(),
         lost: hand.lost.map(BySeat),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tricklaw_bots::contest::{Estimate, Standing, Tally};
+use tricklaw_bots::contest::{Estimate, Promises, Standing, Tally};
 
 use super::Of;
 use super::entry::counted;
@@ -16,6 +16,7 @@ pub(super) fn picture(of: &Of<'_>, tally: &Tally, colour: Colour) -> String {
     text += &results(of, tally, &each, colour);
     for &(name, standing) in &each {
         text += &calls(name, standing, colour);
+        text += &promises(name, standing, colour);
     }
     text += &thinking(&each, colour);
     text.push('\n');
@@ -106,6 +107,39 @@ fn calls(name: &str, standing: &Standing, colour: Colour) -> String {
         return String::new();
     }
     format!("\n{}\n{}", colour.paint(Style::Heading, &format!("What {name} undertakes")), table(&rows))
+}
+
+/// How often he has made what he thought that he would, in per cent; nothing of who cannot say it.
+fn promises(name: &str, standing: &Standing, colour: Colour) -> String {
+    let kinds =
+        || standing.calls().map(|(what, calls)| (what, calls.promises)).filter(|(_, of)| of.times() > 0);
+    let miseres = kinds().filter(|(what, _)| what.is_misere()).count();
+    let mut each: Vec<(&str, Promises)> = kinds().map(|(what, promises)| (what.name(), promises)).collect();
+    if miseres > 1 {
+        each.push(("every misère", standing.promised_miseres()));
+    }
+    match each.len() {
+        0 => return String::new(),
+        1 => {}
+        _ => each.push(("every call", standing.promises())),
+    }
+    let mut rows = vec![["", "times", "promised", "made", "more", "error"].map(str::to_string).to_vec()];
+    for (what, promises) in each {
+        let difference = promises.difference();
+        let error =
+            difference.standard_error.map_or("-".to_string(), |error| format!("{:.1}", error * 100.0));
+        let made = promises.made() as f64 / promises.times() as f64;
+        rows.push(vec![
+            what.to_string(),
+            promises.times().to_string(),
+            format!("{:.1}", promises.promised() * 100.0),
+            format!("{:.1}", made * 100.0),
+            format!("{:+.1}", difference.mean * 100.0 + 0.0),
+            error,
+        ]);
+    }
+    let title = format!("How often {name} makes what its deals of the unseen cards promise, in per cent");
+    format!("\n{}\n{}", colour.paint(Style::Heading, &title), table(&rows))
 }
 
 fn thinking(each: &[(&str, &Standing)], colour: Colour) -> String {

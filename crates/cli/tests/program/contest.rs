@@ -84,7 +84,7 @@ fn the_documents_have_the_keys_of_their_format() {
             "seats": seats, "status": "complete",
             "results": {"N": north, "E": -north, "S": north, "W": -north},
             "tricks": {"N": tricks[0], "E": tricks[1], "S": tricks[0], "W": tricks[1]},
-            "calls": [{"seat": "S", "call": "no trumps", "made": made}],
+            "calls": [{"seat": "S", "call": "no trumps", "made": made, "promised": null}],
             "lost": null,
             "rulings": {"N": 0, "E": 0, "S": 0, "W": 0}, "refused": {"N": 0, "E": 0, "S": 0, "W": 0}
         })
@@ -98,11 +98,12 @@ fn the_documents_have_the_keys_of_their_format() {
     // One deal tells nothing of how sure it is.
     let number = |mean: f64| json!({"mean": mean, "standard_error": null, "interval": null});
     let player = |name: &str, result: f64, tricks: f64, made: u8, mean: f64| {
-        let call =
-            json!({"call": "no trumps", "times": 1, "made": made, "mean": mean, "standard_error": null});
+        let call = json!({
+            "call": "no trumps", "times": 1, "made": made, "mean": mean, "standard_error": null, "promised": null
+        });
         json!({
             "player": name, "seats": 4, "result": number(result), "tricks": number(tricks), "lost": null,
-            "calls": [call], "rulings": 0, "refused": 0
+            "calls": [call], "promised": null, "rulings": 0, "refused": 0
         })
     };
     let whole: Value = serde_json::from_str(whole).unwrap();
@@ -117,6 +118,40 @@ fn the_documents_have_the_keys_of_their_format() {
             "difference": number(60.0)
         })
     );
+}
+
+#[test]
+fn who_samples_says_how_often_he_makes_what_he_promised() {
+    // Solo has misères, and cayenne sides that are the dealer's.
+    for (code, deals) in [("solo", "24"), ("cayenne", "6"), ("bridge-1904", "6"), ("boston", "6")] {
+        let args = ["match", "--code", code, "--seats", "sampler:4,sampler:4,sampler:4,plain", "--seed", "3"];
+        let lines = output(&[&args[..], &["-n", deals, "--jsonl"]].concat(), "");
+        let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let (whole, deals) = lines.split_last().unwrap();
+        let hands = || deals.iter().flat_map(|deal| deal["hands"].as_array().unwrap());
+        let (mut times, mut made, mut sum) = (0, 0, 0.0);
+        for hand in hands() {
+            for call in hand["calls"].as_array().unwrap() {
+                let player = &hand["seats"]["NESW".find(call["seat"].as_str().unwrap()).unwrap()];
+                let Some(promised) = call["promised"].as_f64() else { continue };
+                assert_eq!(player, "sampler:4", "{call}");
+                assert!((0.0..=1.0).contains(&promised), "{call}");
+                (times, sum) = (times + 1, sum + promised);
+                made += u64::from(call["made"].as_bool().unwrap());
+            }
+        }
+        assert!(times > 5, "{code}: {times}");
+        let found = &whole["players"][0]["promised"]["all"];
+        assert_eq!((&found["times"], &found["made"]), (&times.into(), &made.into()), "{code}");
+        let mean = found["mean"].as_f64().unwrap();
+        assert!((mean - sum / f64::from(times)).abs() < 1e-3, "{code}: {found}");
+        let difference = found["difference"]["mean"].as_f64().unwrap();
+        assert!((difference - (made as f64 / f64::from(times) - mean)).abs() < 1e-3, "{code}: {found}");
+        let calls = whole["players"][0]["calls"].as_array().unwrap();
+        let each = calls.iter().filter_map(|call| call["promised"]["times"].as_u64());
+        assert_eq!(each.sum::<u64>(), times as u64, "{code}");
+        assert_eq!(whole["players"][1]["promised"], Value::Null, "who does not sample says nothing");
+    }
 }
 
 #[test]
