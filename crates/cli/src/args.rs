@@ -11,7 +11,7 @@ use tricklaw_cards::{Seat, Side};
 use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
 
-use crate::contest::Seating;
+use crate::contest::{Agreed, Seating};
 
 /// The table, the referee and the score-book of the whist family
 #[derive(Debug, Parser)]
@@ -158,10 +158,12 @@ pub(crate) fn beside(command: &str) -> Beside {
             &[
                 "tricklaw match --code whist-1900 --seats plain,random --seed 7",
                 "tricklaw match --code solo --seats plain,random,random,random --seed 7 --deals 20 --json",
+                "tricklaw match --code boston --seats plain,plain+erring=0.05 --options pool=no --seed 7",
             ],
             "Every deal is played in all rotations of the seating, so that the luck of the cards cancels; each is the first of a rubber, or of a \
              table. The players are random, plain, classical and sampler; sampler:50 thinks by fifty deals whatever --samples says, and is another than \
-             sampler. The deals are those of tricklaw deal with the same code and seed, and the result does not depend on the number of \
+             sampler. How bots behave is said for all, or of one: plain+erring=0.05+attention=0.5+asking errs, overlooks and asks whatever the \
+             options say, and is another than plain. The deals are those of tricklaw deal with the same code and seed, and the result does not depend on the number of \
              threads; with --time it depends on the machine.",
         ),
         "convert" => (
@@ -423,6 +425,18 @@ pub(crate) struct Match {
     /// How many deals are played at once; without it as many as the machine can
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// What the house has agreed on, as a record has it: "pool=no; payments=american"
+    #[arg(long, value_name = "OPTIONS", value_parser = Agreed::read, default_value = "", hide_default_value = true)]
+    pub(crate) options: Agreed,
+    /// How likely a bot is to notice a revoke that the cards have shown, from 0 to 1
+    #[arg(long, value_name = "CHANCE", default_value_t = Chance::ALWAYS)]
+    pub(crate) attention: Chance,
+    /// Have bots ask their partners who fail to follow a suit whether they have none of it, where the code knows the question
+    #[arg(long)]
+    pub(crate) asking: bool,
+    /// How likely a bot is to revoke, to play out of turn or to show a card each time it could, from 0 to 1
+    #[arg(long, value_name = "CHANCE", default_value_t = Chance::NEVER)]
+    pub(crate) erring: Chance,
     /// Where partners play together, count the tricks that each side's cards have cost it, all hands being seen
     #[arg(long)]
     pub(crate) double_dummy: bool,

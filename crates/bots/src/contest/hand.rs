@@ -12,7 +12,7 @@ use tricklaw_whist::laws::Code;
 use tricklaw_whist::watched::Watched;
 
 use super::Entrant;
-use crate::{Kind, Plain, Player, Promise, Sampler, asked};
+use crate::{Kind, Mannered, Plain, Player, Promise, Sampler, asked};
 
 /// No regular hand comes near so many acts.
 const LIMIT: usize = 400;
@@ -48,14 +48,14 @@ pub(super) struct Sitter {
 impl Sitter {
     /// A player of the entrant's kind.
     pub(super) fn of(entrant: &Entrant, seed: u64) -> Sitter {
-        match entrant.kind {
+        let (player, told): (Box<dyn Player + Send>, _) = match entrant.kind {
             Kind::Sampler => {
                 let (tell, told) = channel();
-                let sampler = Sampler::new(seed, entrant.thinking).telling(tell);
-                Sitter { player: Box::new(sampler), told: Some(told) }
+                (Box::new(Sampler::new(seed, entrant.thinking).telling(tell)), Some(told))
             }
-            kind => Sitter { player: kind.player(seed, entrant.thinking), told: None },
-        }
+            kind => (kind.player(seed, entrant.thinking), None),
+        };
+        Sitter { player: Box::new(Mannered::new(player, seed, entrant.manners)), told }
     }
 }
 

@@ -53,11 +53,11 @@ pub use promises::Promises;
 pub use statistics::{Estimate, NORMAL_95, Series, Times};
 pub use tally::{Calls, Standing, Tally};
 
-use crate::{Kind, Thinking};
+use crate::{Kind, Manners, Thinking};
 pub use crate::{Promise, Undertaken};
 
 /// One of those who are compared. Seats with entrants of one name are his.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     /// What he is called.
     pub name: Box<str>,
@@ -65,12 +65,19 @@ pub struct Entrant {
     pub kind: Kind,
     /// How long he thinks.
     pub thinking: Thinking,
+    /// How he behaves.
+    pub manners: Manners,
 }
 
 impl Entrant {
-    /// A player of this kind under this name.
+    /// A player of this kind under this name, who makes no errors.
     pub fn new(name: &str, kind: Kind, thinking: Thinking) -> Entrant {
-        Entrant { name: name.into(), kind, thinking }
+        Entrant { name: name.into(), kind, thinking, manners: Manners::default() }
+    }
+
+    /// The same, who behaves like this.
+    pub fn with(self, manners: Manners) -> Entrant {
+        Entrant { manners, ..self }
     }
 }
 

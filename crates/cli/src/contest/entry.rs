@@ -1,10 +1,12 @@
 //! What is found, in JSON.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
-use tricklaw_bots::contest::{Board, Contest, Estimate, Hand, Promises, Standing, Tally, Unit};
+use tricklaw_bots::contest::{Board, Contest, Entrant, Estimate, Hand, Promises, Standing, Tally, Unit};
+use tricklaw_bots::{Chance, Manners};
 use tricklaw_cards::Seat;
 
 use super::Of;
@@ -15,6 +17,7 @@ use crate::deal::first_dealer;
 pub(super) struct Document<'a> {
     format: &'static str,
     code: &'static str,
+    options: BTreeMap<&'a str, &'a str>,
     seats: [&'a str; 4],
     deals: u64,
     seed: u64,
@@ -35,6 +38,7 @@ pub(super) struct Document<'a> {
 #[derive(Serialize)]
 struct Player<'a> {
     player: &'a str,
+    manners: Behaviour,
     seats: u64,
     result: Number,
     tricks: Number,
@@ -43,6 +47,22 @@ struct Player<'a> {
     promised: Option<Promised>,
     rulings: u64,
     refused: u64,
+}
+
+/// How a player behaves.
+#[derive(Serialize)]
+struct Behaviour {
+    attention: f64,
+    asking: bool,
+    erring: f64,
+}
+
+impl Behaviour {
+    fn of(manners: Manners) -> Behaviour {
+        // As it was typed: 0.05, and not the number that a processor makes of it.
+        let number = |chance: Chance| chance.to_string().parse().unwrap_or_default();
+        Behaviour { attention: number(manners.attention), asking: manners.asks, erring: number(manners.errs) }
+    }
 }
 
 #[derive(Serialize)]
@@ -96,6 +116,7 @@ impl<'a> Document<'a> {
         Document {
             format: "tricklaw/match/1",
             code: asked.code.name(),
+            options: asked.options.pairs().collect(),
             seats: asked.seats.names(),
             deals: asked.deals,
             seed: of.seed,
@@ -107,7 +128,12 @@ impl<'a> Document<'a> {
             each,
             passed: tally.passed(),
             unsettled: tally.unsettled(),
-            players: names().zip(tally.standings()).map(|(name, standing)| player(name, standing)).collect(),
+            players: contest
+                .entrants()
+                .iter()
+                .zip(tally.standings())
+                .map(|(entrant, of)| player(entrant, of))
+                .collect(),
             difference: tally.difference().map(Number::of),
             timing: asked.timing.then(|| {
                 names().zip(tally.standings()).map(|(name, standing)| timing(name, standing)).collect()
@@ -124,9 +150,10 @@ pub(super) fn counted(unit: Unit) -> (&'static str, &'static str) {
     }
 }
 
-fn player<'a>(name: &'a str, standing: &Standing) -> Player<'a> {
+fn player<'a>(entrant: &'a Entrant, standing: &Standing) -> Player<'a> {
     Player {
-        player: name,
+        player: &entrant.name,
+        manners: Behaviour::of(entrant.manners),
         seats: standing.seats(),
         result: Number::of(standing.result()),
         tricks: Number::of(standing.tricks()),

@@ -1,5 +1,6 @@
 //! `tricklaw match`: bots against each other on the same deals.
 
+mod agreed;
 mod entry;
 mod picture;
 mod seats;
@@ -17,8 +18,10 @@ use serde::Serialize;
 use tricklaw_bots::contest::{Board, Contest, Stuck, Tally};
 use tricklaw_solver::Table;
 use tricklaw_whist::facts::Start;
+use tricklaw_whist::games::Options;
 use tricklaw_whist::laws::Code;
 
+pub(crate) use agreed::Agreed;
 pub(crate) use seats::Seating;
 
 use crate::args::Match;
@@ -31,9 +34,10 @@ const BYTES: usize = 64 << 20;
 
 /// `tricklaw match`.
 pub(crate) fn run(asked: &Match) -> Result<(), Failure> {
+    let options = asked.options.under(asked.code)?;
     let seed = deal::seed(asked.seed)?;
     let contest = Contest::new(asked.code, asked.seats.entrants(asked), seed);
-    let of = Of { asked, seed, contest: &contest };
+    let of = Of { asked, seed, contest: &contest, options };
     let mut tally = Tally::new(&contest);
     let mut out = output::standard();
     of.play(|board| {
@@ -59,6 +63,8 @@ struct Of<'a> {
     asked: &'a Match,
     seed: u64,
     contest: &'a Contest,
+    /// What the house has agreed on.
+    options: Options,
 }
 
 type Played = Result<Board, Box<Stuck>>;
@@ -79,8 +85,7 @@ impl Of<'_> {
             for (number, played) in boards {
                 early.insert(number, played);
                 while let Some(played) = early.remove(&next) {
-                    let board =
-                        played.map_err(|error: Box<Stuck>| Failure::Ours(format!("tricklaw: {error}")))?;
+                    let board = played.map_err(|stuck| self.stuck(*stuck))?;
                     take(&board)?;
                     next += 1;
                 }
@@ -115,7 +120,16 @@ impl Of<'_> {
         let code: Code = self.asked.code;
         let pack = deal::pack(self.seed, number);
         let dealer = deal::first_dealer(number);
-        Arc::new(Start::fresh(code.course(), pack.dealt_by(dealer), dealer, pack.turned_up(code)))
+        let fresh = Start::fresh(code.course(), pack.dealt_by(dealer), dealer, pack.turned_up(code));
+        Arc::new(Start { options: self.options.clone(), ..fresh })
+    }
+
+    /// The record of a hand without end says what had been agreed on, too.
+    fn stuck(&self, mut stuck: Stuck) -> Failure {
+        if let Some(options) = self.asked.options.written() {
+            stuck.record.insert_str(0, &format!("[Options \"{options}\"]\n"));
+        }
+        Failure::Ours(format!("tricklaw: {stuck}"))
     }
 
     /// Where somebody looks on, how far the playing has come; unless the deals themselves tell him.

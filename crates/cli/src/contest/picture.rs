@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use tricklaw_bots::contest::{Estimate, Promises, Standing, Tally};
+use tricklaw_bots::contest::{Entrant, Estimate, Promises, Standing, Tally};
+
+use tricklaw_bots::{Chance, Manners};
 
 use super::Of;
 use super::entry::counted;
@@ -37,9 +39,14 @@ fn heading(of: &Of<'_>, tally: &Tally) -> String {
         Some(ms) => format!(" Who samples thinks for {ms} ms."),
         None => format!(" Who samples deals {} times for an act.", asked.samples),
     };
+    let agreed = asked
+        .options
+        .written()
+        .map_or(String::new(), |options| format!(" The house has agreed on {options}."));
+    let behaviour: String = of.contest.entrants().iter().map(behaviour).collect();
     let said = format!(
         "{} ({}). {north}, {east}, {south} and {west} as North, East, South and West, and turned: {} of the seed {}, each played {times}; \
-         {} in all.{samplers}",
+         {} in all.{samplers}{agreed}{behaviour}",
         asked.code.title(),
         asked.code,
         number(asked.deals, "deal", "deals"),
@@ -47,6 +54,22 @@ fn heading(of: &Of<'_>, tally: &Tally) -> String {
         number(tally.hands(), "hand", "hands"),
     );
     wrap("", 0, &said)
+}
+
+/// How a player behaves, where he does not behave as the best do.
+fn behaviour(entrant: &Entrant) -> String {
+    let Manners { attention, asks, errs } = entrant.manners;
+    let each = [
+        (attention != Chance::ALWAYS).then(|| format!("notices a revoke with the chance {attention}")),
+        asks.then(|| "asks his partner".to_string()),
+        (errs != Chance::NEVER).then(|| format!("errs with the chance {errs}")),
+    ];
+    let said: Vec<String> = each.into_iter().flatten().collect();
+    match &said[..] {
+        [] => String::new(),
+        [only] => format!(" {} {only}.", entrant.name),
+        [most @ .., last] => format!(" {} {} and {last}.", entrant.name, most.join(", ")),
+    }
 }
 
 fn results(of: &Of<'_>, tally: &Tally, each: &[(&str, &Standing)], colour: Colour) -> String {

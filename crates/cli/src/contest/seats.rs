@@ -3,20 +3,23 @@
 use std::time::Duration;
 
 use tricklaw_bots::contest::Entrant;
-use tricklaw_bots::{Kind, Thinking};
+use tricklaw_bots::{Chance, Kind, Manners, Thinking};
 
 use crate::args::Match;
 
 /// The players of N, E, S and W.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Seating([Typed; 4]);
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Seating(Box<[Typed; 4]>);
 
 /// A player's name, and what it says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Typed {
     name: String,
     kind: Kind,
     samples: Option<u32>,
+    attention: Option<Chance>,
+    asks: bool,
+    errs: Option<Chance>,
 }
 
 impl Seating {
@@ -26,9 +29,9 @@ impl Seating {
             text.split(',').map(|name| Typed::read(name.trim())).collect();
         let named = named?;
         match <[Typed; 4]>::try_from(named) {
-            Ok(four) => Ok(Seating(four)),
+            Ok(four) => Ok(Seating(Box::new(four))),
             Err(named) => match <[Typed; 2]>::try_from(named) {
-                Ok([first, second]) => Ok(Seating([first.clone(), second.clone(), first, second])),
+                Ok([first, second]) => Ok(Seating(Box::new([first.clone(), second.clone(), first, second]))),
                 Err(named) => Err(format!(
                     "expected four players, for N, E, S and W, or two, for N and S and for E and W; there {}",
                     match named.len() {
@@ -48,7 +51,12 @@ impl Seating {
         };
         self.0.each_ref().map(|typed| {
             let own = typed.samples.map_or(thinking, Thinking::Samples);
-            Entrant::new(&typed.name, typed.kind, own)
+            let manners = Manners {
+                attention: typed.attention.unwrap_or(asked.attention),
+                asks: typed.asks || asked.asking,
+                errs: typed.errs.unwrap_or(asked.erring),
+            };
+            Entrant::new(&typed.name, typed.kind, own).with(manners)
         })
     }
 
@@ -65,19 +73,56 @@ impl Seating {
 
 impl Typed {
     fn read(text: &str) -> Result<Typed, String> {
+        let (player, manners) =
+            text.split_once('+').map_or((text, None), |(player, manners)| (player, Some(manners)));
+        let mut typed = Typed::player(player)?;
+        for manner in manners.iter().flat_map(|manners| manners.split('+')) {
+            let (name, value) =
+                manner.split_once('=').map_or((manner, None), |(name, value)| (name, Some(value)));
+            let chance = || {
+                let chance = value.unwrap_or_default().parse();
+                chance
+                    .map(Some)
+                    .map_err(|error: tricklaw_bots::NoChance| format!("{name} in {text:?}: {error}"))
+            };
+            match (name, value) {
+                ("attention", _) => typed.attention = chance()?,
+                ("erring", _) => typed.errs = chance()?,
+                ("asking", None) => typed.asks = true,
+                _ => {
+                    return Err(format!(
+                        "after a plus stands attention=CHANCE, asking or erring=CHANCE: {manner:?} in {text:?}"
+                    ));
+                }
+            }
+        }
+        typed.name = text.to_string();
+        Ok(typed)
+    }
+
+    /// The player, without manners.
+    fn player(text: &str) -> Result<Typed, String> {
         let (kind, samples) = match text.split_once(':') {
             Some((kind, samples)) => (kind, Some(samples)),
             None => (text, None),
         };
         let kind: Kind = kind.parse().map_err(|error: tricklaw_bots::UnknownKind| error.to_string())?;
-        let Some(samples) = samples else { return Ok(Typed { name: text.to_string(), kind, samples: None }) };
+        let typed = |samples| Typed {
+            name: text.to_string(),
+            kind,
+            samples,
+            attention: None,
+            asks: false,
+            errs: None,
+        };
+        let Some(samples) = samples else { return Ok(typed(None)) };
         if kind != Kind::Sampler {
             return Err(format!("a player who is {kind} does not sample: {text:?}"));
         }
         let number = samples.parse().ok().filter(|&number| number > 0);
         let number =
             number.ok_or_else(|| format!("expected a number of samples after the colon: {text:?}"))?;
-        Ok(Typed { name: text.to_string(), kind, samples: Some(number) })
+        Ok(typed(Some(number)))
     }
 }
 
@@ -104,6 +149,12 @@ mod tests {
             ("plain,good", "there is no player \"good\": there are random, plain, classical and sampler"),
             ("plain,", "there is no player \"\""),
             ("plain:5,random", "a player who is plain does not sample: \"plain:5\""),
+            ("plain+erring=2,random", "erring in \"plain+erring=2\": expected a chance from 0 to 1"),
+            (
+                "plain+asking=1,random",
+                "after a plus stands attention=CHANCE, asking or erring=CHANCE: \"asking=1\"",
+            ),
+            ("plain+,random", "after a plus stands"),
             ("sampler:0,random", "expected a number of samples after the colon: \"sampler:0\""),
         ] {
             let found = names(text).unwrap_err();

@@ -102,7 +102,7 @@ fn the_documents_have_the_keys_of_their_format() {
             "call": "no trumps", "times": 1, "made": made, "mean": mean, "standard_error": null, "promised": null
         });
         json!({
-            "player": name, "seats": 4, "result": number(result), "tricks": number(tricks), "lost": null,
+            "player": name, "manners": {"attention": 1.0, "asking": false, "erring": 0.0}, "seats": 4, "result": number(result), "tricks": number(tricks), "lost": null,
             "calls": [call], "promised": null, "rulings": 0, "refused": 0
         })
     };
@@ -110,7 +110,7 @@ fn the_documents_have_the_keys_of_their_format() {
     assert_eq!(
         whole,
         json!({
-            "format": "tricklaw/match/1", "code": "bridge-1904",
+            "format": "tricklaw/match/1", "code": "bridge-1904", "options": {},
             "seats": ["plain", "random", "plain", "random"],
             "deals": 1, "seed": 7, "samples": 20, "time": null, "seatings": 2, "hands": 2,
             "counted": "points", "each": "side", "passed": 0, "unsettled": 0,
@@ -179,6 +179,76 @@ fn what_is_asked_for_beside_is_told() {
     assert_eq!(
         (&found["difference"], &found["hands"], &found["players"][0]["result"]),
         (&Value::Null, &3.into(), &zero)
+    );
+}
+
+#[test]
+fn the_house_may_have_agreed_on_something() {
+    // Without pools, and with prices of nothing, nothing is paid at all.
+    let prices = "stakes=0,0,0,0,0,0; trick=0";
+    let found = document(&["--code", "solo", "--seats", "plain,random", "-n", "4", "--options", prices]);
+    assert_eq!(found["options"], json!({"stakes": "0,0,0,0,0,0", "trick": "0"}));
+    assert_eq!(found["difference"]["standard_error"], 0.0);
+    // A grand is played where the cards would be thrown up.
+    let passed = |options: &[&str]| {
+        let args = ["--code", "solo", "--seats", "plain,plain", "-n", "40"];
+        document(&[&args[..], options].concat())["passed"].as_u64().unwrap()
+    };
+    assert!(passed(&[]) > 0);
+    assert_eq!(passed(&["--options", "all-pass=grand"]), 0);
+    // Who plays for the pools of boston has put into them.
+    let mean = |pool: &str| {
+        let found = document(&["--code", "boston", "--seats", "plain,plain", "-n", "12", "--options", pool]);
+        found["players"][0]["result"]["mean"].as_f64().unwrap()
+    };
+    assert!(mean("pool=yes") < mean("pool=no"));
+    assert_eq!(mean("pool=no"), 0.0);
+}
+
+#[test]
+fn an_option_that_the_code_does_not_have_is_refused() {
+    let refused = |code: &str, options: &str, wrong: &str| {
+        let args = ["match", "--code", code, "--seats", "plain,random", "--options", options];
+        let (status, out, err) = said(&args, b"");
+        assert_eq!((status, out.as_str()), (2, ""), "{options}");
+        assert!(plain(&err).contains(wrong), "{options}: {err}");
+    };
+    refused("whist-1900", "pool=yes", "tricklaw: there is no option pool, but whist-1900 has none");
+    refused(
+        "boston",
+        "payments=hoffmann",
+        "tricklaw: the option payments cannot be hoffmann, but english or american",
+    );
+    refused("boston", "pool", "expected options such as \"pool=no; payments=american\"");
+}
+
+#[test]
+fn who_errs_is_ruled_against_and_loses_by_it() {
+    for code in ["whist-1900", "whist-1893", "cayenne", "solo", "boston", "bridge-1904"] {
+        let args = ["--code", code, "--seats", "plain,plain+erring=0.1+attention=0+asking", "-n", "40"];
+        let found = document(&[&args[..], &["--attention", "0.75"]].concat());
+        let [watches, errs] = [0, 1].map(|n| &found["players"][n]);
+        assert_eq!(watches["manners"], json!({"attention": 0.75, "asking": false, "erring": 0.0}), "{code}");
+        assert_eq!(errs["manners"], json!({"attention": 0.0, "asking": true, "erring": 0.1}), "{code}");
+        assert_eq!((&watches["rulings"], &errs["refused"]), (&0.into(), &0.into()), "{code}");
+        assert!(errs["rulings"].as_u64().unwrap() > 40, "{code}: {errs}");
+        assert_eq!(found["unsettled"], 0, "{code}");
+        assert!(found["difference"]["mean"].as_f64().unwrap() > 0.0, "{code}: {}", found["difference"]);
+    }
+    let args = ["match", "--code", "solo", "--seats", "plain,random", "-n", "1", "--seed", "7"];
+    let more = ["--erring", "0.05", "--asking", "--attention", "0.5", "--options", "pool=yes"];
+    let text = output(&[&args[..], &more[..]].concat(), "").replace('\n', " ");
+    assert!(
+        text.contains(
+            "The house has agreed on pool=yes. plain notices a revoke with the chance 0.5, asks his partner"
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "random notices a revoke with the chance 0.5, asks his partner and errs with the chance 0.05."
+        ),
+        "{text}"
     );
 }
 

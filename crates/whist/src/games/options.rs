@@ -1,5 +1,9 @@
 //! The house's options. Each has a default, and an entry in `docs/interpretations.md` where two texts differ.
 
+use std::fmt;
+
+use crate::laws::Code;
+
 /// What the players have agreed on. Options of another game than the one played are without effect.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Options {
@@ -165,6 +169,48 @@ pub struct UnknownOption {
     pub expected: String,
 }
 
+impl fmt::Display for UnknownOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownOption { name, value, expected, .. } = self;
+        if self.known {
+            write!(f, "the option {name} cannot be {value}, but {expected}")
+        } else {
+            write!(f, "there is no option {name}, but {expected}")
+        }
+    }
+}
+
+impl std::error::Error for UnknownOption {}
+
+/// The options of a code. Of those that name the words they can have here others are of other codes.
+const fn names(code: Code) -> &'static [(&'static str, Option<&'static [&'static str]>)] {
+    match code {
+        Code::Whist1900 | Code::Bridge1904 | Code::Pbn => &[],
+        Code::Whist1893 => &[("play-on", None)],
+        Code::Cayenne => &[("slams", None), ("seven", None), ("rubber", None)],
+        Code::Solo => &[
+            ("payments", Some(&["foster", "hoffmann"])),
+            ("stakes", None),
+            ("unit", None),
+            ("trick", None),
+            ("over-tricks", None),
+            ("pool", None),
+            ("ante", None),
+            ("all-pass", Some(&["throw-up", "grand", "general-misere"])),
+            ("revoke-share", None),
+        ],
+        Code::Boston => &[
+            ("payments", Some(&["english", "american"])),
+            ("pool", None),
+            ("revoke-pool", None),
+            ("revoke-over-tricks", None),
+            ("partout-forfeit", None),
+            ("defective", None),
+            ("all-pass", Some(&["partout", "pass"])),
+        ],
+    }
+}
+
 const NAMES: &str = "payments, stakes, trick, unit, over-tricks, pool, ante, all-pass, revoke-share, revoke-pool, \
      revoke-over-tricks, partout-forfeit, defective, slams, seven, rubber or play-on";
 
@@ -185,6 +231,40 @@ impl Options {
             }
         }
         (read, unknown)
+    }
+
+    /// Reads what a house has agreed on that plays under this code: its own options, with values that it knows, and no others.
+    ///
+    /// # Errors
+    ///
+    /// The first option that the code does not have, or the first value.
+    ///
+    /// ```
+    /// use tricklaw_whist::{games::Options, laws::Code};
+    /// let american = [("payments".into(), "american".into())];
+    /// assert!(Options::of(Code::Boston, &american).is_ok());
+    /// let wrong = Options::of(Code::Solo, &american).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "the option payments cannot be american, but foster or hoffmann");
+    /// ```
+    pub fn of(code: Code, options: &[(Box<str>, Box<str>)]) -> Result<Options, UnknownOption> {
+        let mut read = Options::default();
+        for (name, value) in options {
+            let wrong = |known, expected| {
+                let (name, value) = (name.to_string(), value.to_string());
+                Err(UnknownOption { name, value, known, expected })
+            };
+            let Some((_, words)) = names(code).iter().find(|(of_code, _)| *of_code == &**name) else {
+                return wrong(false, expected(code));
+            };
+            match *words {
+                Some(words) if !words.contains(&&**value) => return wrong(true, words.join(" or ")),
+                _ => {}
+            }
+            if let Err(expected) = read.set(name, value) {
+                return wrong(true, expected);
+            }
+        }
+        Ok(read)
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
@@ -209,6 +289,16 @@ impl Options {
             _ => return Err(NAMES.to_string()),
         }
         Ok(())
+    }
+}
+
+/// What an option of the code can be called.
+fn expected(code: Code) -> String {
+    let names: Vec<&str> = names(code).iter().map(|&(name, _)| name).collect();
+    match &names[..] {
+        [] => format!("{code} has none"),
+        [only] => format!("{code} has {only}"),
+        [most @ .., last] => format!("{code} has {} and {last}", most.join(", ")),
     }
 }
 
@@ -253,5 +343,61 @@ mod tests {
         assert_eq!(options, Options::default());
         let told: Vec<&str> = unknown.iter().map(|unknown| unknown.expected.as_str()).collect();
         assert_eq!(told, ["yes or no", "six prices such as 1,2,3,4,6,8", NAMES]);
+    }
+
+    #[test]
+    fn every_option_is_of_some_code_and_every_value_too() {
+        for code in Code::ALL {
+            for &(name, words) in names(code) {
+                assert!(
+                    NAMES.split(", ").flat_map(|names| names.split(" or ")).any(|known| known == name),
+                    "{name}"
+                );
+                for &word in words.unwrap_or_default() {
+                    Options::default().set(name, word).unwrap();
+                }
+            }
+        }
+        let all = || Code::ALL.into_iter().flat_map(names);
+        for name in NAMES.split(", ").flat_map(|names| names.split(" or ")) {
+            assert!(all().any(|&(of_code, _)| of_code == name), "{name}");
+        }
+        for (word, _) in Payments::WORDS {
+            assert!(
+                all()
+                    .any(|(name, words)| *name == "payments"
+                        && words.is_some_and(|words| words.contains(word)))
+            );
+        }
+        for (word, _) in AllPass::WORDS {
+            assert!(
+                all()
+                    .any(|(name, words)| *name == "all-pass"
+                        && words.is_some_and(|words| words.contains(word)))
+            );
+        }
+    }
+
+    #[test]
+    fn what_a_code_does_not_have_is_refused() {
+        let of = |code, name: &str, value: &str| {
+            Options::of(code, &[(name.into(), value.into())]).map_err(|wrong| wrong.to_string())
+        };
+        assert_eq!(of(Code::Boston, "pool", "no").unwrap().pool, Some(Pool::No));
+        assert_eq!(of(Code::Solo, "trick", "0").unwrap().trick, Some(0));
+        for (code, name, value, said) in [
+            (Code::Whist1900, "play-on", "yes", "there is no option play-on, but whist-1900 has none"),
+            (Code::Whist1893, "pool", "yes", "there is no option pool, but whist-1893 has play-on"),
+            (
+                Code::Cayenne,
+                "pool",
+                "yes",
+                "there is no option pool, but cayenne has slams, seven and rubber",
+            ),
+            (Code::Boston, "pool", "perhaps", "the option pool cannot be perhaps, but yes or no"),
+            (Code::Boston, "all-pass", "grand", "the option all-pass cannot be grand, but partout or pass"),
+        ] {
+            assert_eq!(of(code, name, value).unwrap_err(), said);
+        }
     }
 }
