@@ -420,7 +420,7 @@ impl Table {
             Effect::LeftToPartner => self.facts.leave_to_partner(),
             Effect::Resume(trick) => self.facts.resume(trick),
             Effect::Disallow(by) => self.facts.disallow_double(by),
-            Effect::BarDouble(seat) => self.facts.auction.bar(seat),
+            Effect::BarDouble(seat) => self.facts.bar_double(seat),
             Effect::Annul(dealer) => {
                 self.facts.annulled = Some(dealer);
                 self.facts.phase = crate::facts::Phase::Over;

@@ -46,8 +46,9 @@ pub(crate) fn weighed(
     while clock.goes_on(worlds) {
         let hands = known.world(seated.facts(), random);
         let Some(table) = replayed(seated, hands) else { return Vec::new() };
-        let each =
-            sums.iter().map(|sum| judged(table.clone(), seated.seat(), &sum.deed, hands, clock, memory));
+        let each = sums
+            .iter()
+            .map(|sum| judged(table.clone(), seated.seat(), Some(&sum.deed), hands, clock, memory));
         let Some(each) = each.collect::<Option<Vec<Judged>>>() else { return Vec::new() };
         if clock.is_over() && worlds > 0 {
             break;
@@ -65,7 +66,7 @@ pub(crate) fn weighed(
 }
 
 /// The table in a world, after the calls that were heard.
-fn replayed(seated: &Seated, hands: Hands) -> Option<Watched> {
+pub(crate) fn replayed(seated: &Seated, hands: Hands) -> Option<Watched> {
     let facts = seated.facts();
     let deal = Deal::new(facts.start.deal.first(), hands.0.map(Some));
     let start = Start { deal, hand_size: None, ..Start::clone(&facts.start) };
@@ -77,23 +78,25 @@ fn replayed(seated: &Seated, hands: Hands) -> Option<Watched> {
     (watched.table().facts().auction == facts.auction).then_some(watched)
 }
 
-/// What comes of a call in a world.
-struct Judged {
-    worth: f32,
+/// What comes of a call, or of another deed before the play, in a world.
+pub(crate) struct Judged {
+    pub(crate) worth: f32,
     /// What the seat undertakes, and whether it makes it: 1 or 0, or a half where that is not known.
     made: Option<(Undertaken, f32)>,
 }
 
-/// What it is worth to the seat to do this, when all go on calling by the rules of thumb, and then play.
-fn judged(
+/// What it is worth to the seat to do this, or nothing, when all go on calling by the rules of thumb, and then play.
+pub(crate) fn judged(
     mut watched: Watched,
     me: Seat,
-    deed: &Deed,
+    deed: Option<&Deed>,
     hands: Hands,
     clock: &Clock,
     memory: &mut Memory,
 ) -> Option<Judged> {
-    watched.hear(me, deed).ok()?;
+    if let Some(deed) = deed {
+        watched.hear(me, deed).ok()?;
+    }
     let mut hands = hands;
     for _ in 0..LONGEST {
         let facts = watched.table().facts();

@@ -12,10 +12,12 @@ use tricklaw_whist::seated::Seated;
 use super::clock::Clock;
 use super::play::{EXACT, is_plain};
 use super::playout::Playout;
+use super::stands;
 use super::values::{Values, worth};
 use super::worlds::Known;
 
-/// What each demand is worth, and at last, without a deed, what it is worth to let them be; nothing where it cannot be told.
+/// What each demand is worth, and at last, without a deed, what it is worth to let them be, where that is none of them; nothing where it
+/// cannot be told.
 pub(crate) fn weighed(
     seated: &Seated,
     demands: &[(Choice, Deed)],
@@ -25,6 +27,7 @@ pub(crate) fn weighed(
 ) -> Vec<(Option<Deed>, f32)> {
     by_the_score(seated, demands)
         .or_else(|| by_the_cards(seated, demands, clock, random, memory))
+        .or_else(|| stands::weighed(seated, demands, clock, random, memory))
         .unwrap_or_default()
 }
 

@@ -10,6 +10,7 @@ mod clock;
 mod demands;
 mod play;
 mod playout;
+mod stands;
 mod values;
 mod worlds;
 

@@ -5,4 +5,5 @@ mod conventions;
 mod dealt;
 mod manners;
 mod sampler;
+mod stands;
 mod tables;

@@ -94,7 +94,7 @@ fn with_the_same_seed_he_does_the_same_again_whatever_he_was_asked_between() {
 }
 
 /// The table at the end of this record.
-fn watched(record: &str) -> Watched {
+pub(crate) fn watched(record: &str) -> Watched {
     let game = record::games(record).next().unwrap().unwrap();
     let ruled = Sitting::new().rule(&game, None).unwrap();
     let mut watched = Watched::new(ruled.table.code(), ruled.table.facts().start.clone());

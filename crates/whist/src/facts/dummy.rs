@@ -117,6 +117,20 @@ impl Facts {
         if let Some(doubling) = &mut self.auction.doubling {
             doubling.disallow(by);
         }
+        self.close_calls_if_over();
+    }
+
+    /// The seat may not double any more.
+    pub(crate) fn bar_double(&mut self, seat: Seat) {
+        self.auction.bar(seat);
+        self.close_calls_if_over();
+    }
+
+    /// Where nobody has the word any more the eldest hand leads, though nobody has said so.
+    fn close_calls_if_over(&mut self) {
+        if self.undertaking.is_none() && self.auction.begun && self.auction.is_over() {
+            self.close_calls();
+        }
     }
 
     /// As soon as a card is led the dealer's partner lays his cards open.
