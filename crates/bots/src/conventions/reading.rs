@@ -75,7 +75,17 @@ impl<'a> Reading<'a> {
     /// May the other side have trumps?
     pub(super) fn others_may_have_trumps(&self) -> bool {
         let others = self.facts.adversaries(self.seat);
-        !self.unseen.of(self.trump).is_empty() && others.iter().any(|seat| !self.is_void(seat, self.trump))
+        let out = self.unseen.of(self.trump).len() > self.partners_trumps();
+        out && others.iter().any(|seat| !self.is_void(seat, self.trump))
+    }
+
+    /// How many trumps his partner has told that he still has: those of four that he has not played.
+    fn partners_trumps(&self) -> usize {
+        if !self.partner_echoes() {
+            return 0;
+        }
+        let played = self.laid_by(self.partner).filter(|(_, laid)| laid.card.suit() == self.trump);
+        4usize.saturating_sub(played.count())
     }
 
     /// Would one of the other side trump it?
@@ -97,11 +107,32 @@ impl<'a> Reading<'a> {
 
     /// Has his partner played a card that could not win, and later a lower one of the suit?
     pub(super) fn partner_calls(&self) -> bool {
+        self.goes_down(self.partner, |suit| suit != self.trump)
+    }
+
+    /// Has he done so himself?
+    pub(super) fn has_called(&self) -> bool {
+        self.goes_down(self.seat, |suit| suit != self.trump)
+    }
+
+    /// Has his partner done so in trumps?
+    fn partner_echoes(&self) -> bool {
+        self.goes_down(self.partner, |suit| suit == self.trump)
+    }
+
+    /// Is it his partner who has led to the trick that is played to?
+    pub(super) fn partner_leads(&self) -> bool {
+        let lead = self.facts.unfinished().and_then(|trick| self.facts.tricks[trick].lead());
+        lead.is_some_and(|lead| lead.seat == self.partner)
+    }
+
+    /// Has the seat followed with a card that could not win, and later with a lower one of the suit, which is one of these?
+    fn goes_down(&self, seat: Seat, wanted: impl Fn(Suit) -> bool) -> bool {
         let followed: Vec<(Card, bool)> = self
-            .laid_by(self.partner)
+            .laid_by(seat)
             .filter(|(trick, laid)| {
                 let led = trick.lead().is_some_and(|lead| lead.seat == laid.seat);
-                trick.suit() == Some(laid.card.suit()) && laid.card.suit() != self.trump && !led
+                trick.suit() == Some(laid.card.suit()) && wanted(laid.card.suit()) && !led
             })
             .map(|(trick, laid)| (laid.card, self.could_win(trick, laid)))
             .collect();

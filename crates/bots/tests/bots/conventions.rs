@@ -75,3 +75,71 @@ fn who_has_five_trumps_calls_for_them_and_his_partner_leads_one() {
     assert!(!played(Conventions::Classical, &deal, &silent).starts_with('H'));
     assert!(!played(Conventions::None, &deal, called).starts_with('H'));
 }
+
+/// South leads the king of trumps; what North plays to it.
+fn to_the_king(conventions: Conventions, north: &str, before: &str) -> String {
+    let deal = format!("S:AK2.AKQJ3.K2.K32 - {north} -");
+    played(conventions, &deal, &format!("{before}S:HK\nW:H5"))
+}
+
+#[test]
+fn who_has_four_trumps_echoes_his_partners_lead_of_them() {
+    for (north, card) in [
+        // The lowest but one, to be followed by the lowest.
+        ("765.9842.765.765", "H4"),
+        ("765.98642.765.76", "H4"),
+        // With three there is nothing to be told.
+        ("765.942.765.8765", "H2"),
+    ] {
+        assert_eq!(to_the_king(Conventions::Classical, north, ""), card, "{north}");
+        assert_eq!(to_the_king(Conventions::None, north, ""), "H2", "{north}");
+    }
+    // A knave is too much to pay for it.
+    let deal = "S:AK2.A9876.K2.K32 - 765.KQJ2.765.765 -";
+    assert_eq!(played(Conventions::Classical, deal, "S:HA\nW:H5"), "H2");
+    // Who has called has told it already.
+    let called = "S:SA\nW:S3\nN:S7\nE:S4\nS: quits\nS:SK\nW:S8\nN:S6\nE:S9\nS: quits\n";
+    assert_eq!(to_the_king(Conventions::Classical, "765.98642.765.76", called), "H2");
+    let silent = called.replace("N:S7", "N:SX").replace("N:S6", "N:S7").replace("N:SX", "N:S6");
+    assert_eq!(to_the_king(Conventions::Classical, "765.98642.765.76", &silent), "H4");
+}
+
+#[test]
+fn the_lead_of_the_other_side_is_not_echoed() {
+    let deal = "S:432.53.A432.A432 - 765.9842.765.765 -";
+    let led = "S:S2\nW:SA\nN:S5\nE:S8\nW: quits\nW:HK";
+    assert_eq!(played(Conventions::Classical, deal, led), "H2");
+}
+
+#[test]
+fn a_call_is_echoed_in_a_side_suit_by_who_has_four_trumps() {
+    // East leads, and West has called with the nine and the deuce of spades.
+    let called = |ours: [&str; 2]| {
+        format!(
+            "S:SA\nW:{}\nN:S3\nE:S4\nS: quits\nS:SK\nW:{}\nN:S5\nE:S6\nS: quits\nS:DA\nW:D6\nN:DT",
+            ours[0], ours[1]
+        )
+    };
+    let deal = |east: &str| format!("S:AKQ.52.AKQ2.5432 92.KQ876.876.876 - {east}");
+    for (east, ours, card) in [
+        ("764.J943.943.AJ9", ["S9", "S2"], "D4"),
+        ("764.J943.943.AJ9", ["S2", "S9"], "D3"),
+        ("764.J43.943.AJT9", ["S9", "S2"], "D3"),
+    ] {
+        assert_eq!(played(Conventions::Classical, &deal(east), &called(ours)), card, "{east} {ours:?}");
+    }
+}
+
+#[test]
+fn who_has_heard_the_echo_does_not_draw_his_partners_trumps() {
+    let deal = "S:Q2.AKQJ3.Q32.432 - - -";
+    let after = |north: [&str; 2]| {
+        let acts =
+            format!("S:HK\nW:H5\nN:{}\nE:H6\nS: quits\nS:HA\nW:HT\nN:{}\nE:H7\nS: quits", north[0], north[1]);
+        played(Conventions::Classical, deal, &acts)
+    };
+    // The nine and the eight, which are out, are North's.
+    assert!(!after(["H4", "H2"]).starts_with('H'));
+    // Without the echo anybody may have them.
+    assert!(after(["H2", "H4"]).starts_with('H'));
+}
