@@ -13,7 +13,7 @@ use reading::Reading;
 
 /// What partners have agreed that cards say. It is open to everybody at the table, and changes nothing at other games than whist.
 ///
-/// By default there are some: a side that goes by them makes 0.58 points a deal more than one of plain players (whist-1900), or 0.65 (whist-1893),
+/// By default there are some: a side that goes by them makes 0.58 points a deal more than one of plain players (whist-1900), or 0.66 (whist-1893),
 /// with an error of 0.03: `tricklaw match --seats classical,plain --seed 1900 -n 2000`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Conventions {
