@@ -3,7 +3,7 @@
 //! Nothing here decides a value. The weights were found by trying: each is what made the search of forty random deals
 //! smallest, the others held.
 
-use crate::lanes::{LANE, down_to_group, first, one_of_each, shift_of};
+use crate::lanes::{LANE, down_to_group, first, one_of_each, shift_of, top};
 use crate::search::{At, Search, Trick};
 
 /// Leads that are alike in this many ways share what is learned of them: see [`Search::likeness`].
@@ -108,38 +108,56 @@ impl Search<'_> {
         let second = hand & top << 1 != 0;
         let mut weight = 3 * (his & lane).count_ones() as i32;
         if self.trump == lane {
-            weight -= 17;
+            weight -= 21;
         } else {
-            let void = |seat: usize| at.hands[seat] & lane == 0;
-            let strong = ((hand | his) & (7 * top)).count_ones() >= 2;
-            weight += if strong && !void(lho) && !void(rho) { 11 } else { 0 };
-            weight -= if void(rho) { 9 } else { 0 };
-            weight += if his & lane == 0 { 5 } else { 0 };
-            weight -= if lowest { 4 } else { 0 };
+            weight += self.weigh_suit(at, [lho, rho], his & lane, shift) - if lowest { 4 } else { 0 };
         }
         if card == top {
-            weight -= if self.trump == lane { 4 } else { 0 };
-            return weight + if ruffed.0 || ruffed.1 { -30 } else { 14 };
+            weight -= if self.trump == lane { 7 } else { 0 };
+            return weight + if ruffed.0 || ruffed.1 { -50 } else { 14 };
         }
         if ruffs(his) && partner.is_some() && !ruffed.1 {
-            return weight + if lowest { 29 } else { 42 };
+            return weight + if lowest { 29 } else { 56 };
         }
         if his & top != 0 && !ruffed.0 && !ruffed.1 {
-            return weight + if lowest { 30 } else { 15 } + if second { 5 } else { 0 };
+            return weight + if lowest { 24 } else { 15 } + if second { 5 } else { 0 };
         }
         // The highest is the foes': through the one who has it, or up to him.
         let through = at.hands[lho] & top != 0;
         weight += (card >> shift).trailing_zeros() as i32 + if through { 13 } else { -11 };
         if his & top << 1 != 0 && lowest {
-            weight += if through { 8 } else { 4 };
+            weight += if through { 10 } else { 4 };
         }
         if second {
-            weight += if card == top << 1 && hand & top << 2 != 0 { 6 } else { -3 };
+            weight += if card == top << 1 && hand & top << 2 != 0 { 10 } else { -3 };
         }
         if ruffed.0 || ruffed.1 {
-            weight -= 36;
+            weight -= 48;
         }
         weight
+    }
+
+    /// What speaks for a suit other than trumps, whichever card of it is led: who has none of it, the tops, and a finesse against the first foe to play.
+    #[inline]
+    fn weigh_suit(&self, at: &At, [lho, rho]: [usize; 2], his: u64, shift: u32) -> i32 {
+        let lane = LANE << shift;
+        let [first, last] = [lho, rho].map(|seat| at.hands[seat] & lane);
+        let ours = at.hands[at.leader] & lane | his;
+        let tops = |n: u32, from: u32| top(n, shift + from);
+        let strong = first != 0 && last != 0 && (ours & tops(3, 0)).count_ones() >= 2;
+        let has = |hand: u64, n: u32| hand & tops(1, n) != 0;
+        // The king behind the ace; or a tenace of ace and queen, or of king and knave, with the card between before it.
+        let backed = |n: u32| has(his, n) || ours & tops(2, n) == tops(2, n);
+        let finesse = his.count_ones() >= 2
+            && first.count_ones() >= 2
+            && (has(his, 1) && has(first, 0)
+                || has(his, 0) && has(first, 1) && backed(2)
+                || has(his, 1) && has(first, 2) && backed(3));
+        let voids = match (last == 0, his == 0) {
+            (void, none) if self.trump == 0 => -8 * (i32::from(void) + i32::from(none)),
+            (void, none) => 5 * i32::from(none) - 9 * i32::from(void),
+        };
+        voids + if strong { 11 } else { 0 } + if finesse { 3 } else { 0 }
     }
 
     /// Where the side that is counted shuns its tricks: low cards, of suits in which the others must go over them.
