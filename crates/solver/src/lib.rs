@@ -67,6 +67,7 @@
 mod budget;
 mod full;
 mod lanes;
+mod leads;
 mod order;
 mod parallel;
 mod patterns;

@@ -3,7 +3,7 @@
 //! Nothing here decides a value. The weights were found by trying: each is what made the search of forty random deals
 //! smallest, the others held.
 
-use crate::lanes::{LANE, down_to_group, first, one_of_each, shift_of, top};
+use crate::lanes::{LANE, down_to_group, first, last, one_of_each, shift_of, suits_of};
 use crate::search::{At, Search, Trick};
 
 /// Leads that are alike in this many ways share what is learned of them: see [`Search::likeness`].
@@ -42,24 +42,10 @@ impl Search<'_> {
     /// A lead's likeness: the leader, the suit, who owns its two highest cards, and which of his cards of it is led.
     #[inline]
     pub(crate) fn likeness(&self, at: &At, card: u64) -> u32 {
-        let me = at.leader;
         let shift = shift_of(card);
-        let hand = at.hands[me] & LANE << shift;
-        let owner = |card: u64| {
-            let (a, b) = (at.hands[1] | at.hands[3], at.hands[2] | at.hands[3]);
-            u32::from(a & card != 0) + 2 * u32::from(b & card != 0)
-        };
-        let top = 1 << shift;
-        let kind = if card == top {
-            0
-        } else if hand & !down_to_group(hand, card) == 0 {
-            1
-        } else if card == first(hand) {
-            2
-        } else {
-            3
-        };
-        (((me as u32 * 4 + shift / 16) * 4 + owner(top)) * 4 + owner(top << 1)) * 4 + kind
+        let hand = at.hands[at.leader] & LANE << shift;
+        let lowest = hand & !down_to_group(hand, card) == 0;
+        likeness(at, shift) | kind((card >> shift).trailing_zeros(), lowest, card == first(hand))
     }
 
     /// A lead of this likeness has settled it, or has not.
@@ -77,87 +63,27 @@ impl Search<'_> {
     #[inline(never)]
     pub(crate) fn order_leads(&self, at: &At, tried: u64) -> Moves {
         let mut moves = Moves::new();
-        let mut cards = one_of_each(at.hands[at.leader]) & !tried;
-        while cards != 0 {
-            let card = first(cards);
-            cards ^= card;
-            let likeness = self.likeness(at, card);
-            let weight = if self.most { self.weigh_lead(at, card) } else { self.weigh_lead_fewest(at, card) };
-            moves.push(weight * 200 + i32::from(self.table.learned[likeness as usize]), card, likeness);
+        let hand = at.hands[at.leader];
+        let mut suits = suits_of(hand);
+        while suits != 0 {
+            let shift = suits.trailing_zeros();
+            suits &= suits - 1;
+            let suit = self.suit_led(at, shift);
+            let groups = one_of_each(hand & LANE << shift);
+            let lowest = last(groups);
+            let mut cards = groups & !tried;
+            while cards != 0 {
+                let card = first(cards);
+                cards ^= card;
+                let n = (card >> shift).trailing_zeros();
+                let kind = kind(n, card == lowest, card == first(groups));
+                let weight =
+                    if self.most { suit.weigh(n, card == lowest) } else { self.weigh_lead_fewest(at, card) };
+                let likeness = suit.likeness | kind;
+                moves.push(weight * 200 + i32::from(self.table.learned[likeness as usize]), card, likeness);
+            }
         }
         moves
-    }
-
-    #[inline]
-    fn weigh_lead(&self, at: &At, card: u64) -> i32 {
-        let me = at.leader;
-        let hand = at.hands[me];
-        let foes = self.foes[me];
-        // The first foe to play, the last, and the partner. Where there are more or fewer, some other seats will do.
-        let lho = (1..4).map(|n| (me + n) & 3).find(|&seat| foes >> seat & 1 == 1).unwrap_or(me);
-        let rho = (1..4).map(|n| (me + 4 - n) & 3).find(|&seat| foes >> seat & 1 == 1).unwrap_or(me);
-        let partner = (2..5).map(|n| (me + n) & 3).find(|&seat| self.friends[me] >> seat & 1 == 1);
-        let shift = shift_of(card);
-        let lane = LANE << shift;
-        let his = partner.map_or(0, |partner| at.hands[partner]);
-        let plain = self.trump != 0 && self.trump != lane;
-        let ruffs = |hand: u64| plain && hand & lane == 0 && hand & self.trump != 0;
-        let top = 1u64 << shift;
-        let ruffed = (ruffs(at.hands[lho]), ruffs(at.hands[rho]));
-        let lowest = hand & lane & !down_to_group(hand, card) == 0;
-        let second = hand & top << 1 != 0;
-        let mut weight = 3 * (his & lane).count_ones() as i32;
-        if self.trump == lane {
-            weight -= 21;
-        } else {
-            weight += self.weigh_suit(at, [lho, rho], his & lane, shift) - if lowest { 4 } else { 0 };
-        }
-        if card == top {
-            weight -= if self.trump == lane { 7 } else { 0 };
-            return weight + if ruffed.0 || ruffed.1 { -50 } else { 14 };
-        }
-        if ruffs(his) && partner.is_some() && !ruffed.1 {
-            return weight + if lowest { 29 } else { 56 };
-        }
-        if his & top != 0 && !ruffed.0 && !ruffed.1 {
-            return weight + if lowest { 24 } else { 15 } + if second { 5 } else { 0 };
-        }
-        // The highest is the foes': through the one who has it, or up to him.
-        let through = at.hands[lho] & top != 0;
-        weight += (card >> shift).trailing_zeros() as i32 + if through { 13 } else { -11 };
-        if his & top << 1 != 0 && lowest {
-            weight += if through { 10 } else { 4 };
-        }
-        if second {
-            weight += if card == top << 1 && hand & top << 2 != 0 { 10 } else { -3 };
-        }
-        if ruffed.0 || ruffed.1 {
-            weight -= 48;
-        }
-        weight
-    }
-
-    /// What speaks for a suit other than trumps, whichever card of it is led: who has none of it, the tops, and a finesse against the first foe to play.
-    #[inline]
-    fn weigh_suit(&self, at: &At, [lho, rho]: [usize; 2], his: u64, shift: u32) -> i32 {
-        let lane = LANE << shift;
-        let [first, last] = [lho, rho].map(|seat| at.hands[seat] & lane);
-        let ours = at.hands[at.leader] & lane | his;
-        let tops = |n: u32, from: u32| top(n, shift + from);
-        let strong = first != 0 && last != 0 && (ours & tops(3, 0)).count_ones() >= 2;
-        let has = |hand: u64, n: u32| hand & tops(1, n) != 0;
-        // The king behind the ace; or a tenace of ace and queen, or of king and knave, with the card between before it.
-        let backed = |n: u32| has(his, n) || ours & tops(2, n) == tops(2, n);
-        let finesse = his.count_ones() >= 2
-            && first.count_ones() >= 2
-            && (has(his, 1) && has(first, 0)
-                || has(his, 0) && has(first, 1) && backed(2)
-                || has(his, 1) && has(first, 2) && backed(3));
-        let voids = match (last == 0, his == 0) {
-            (void, none) if self.trump == 0 => -8 * (i32::from(void) + i32::from(none)),
-            (void, none) => 5 * i32::from(none) - 9 * i32::from(void),
-        };
-        voids + if strong { 11 } else { 0 } + if finesse { 3 } else { 0 }
     }
 
     /// Where the side that is counted shuns its tricks: low cards, of suits in which the others must go over them.
@@ -284,5 +210,26 @@ impl Search<'_> {
             moves.push(weight, card, 0);
         }
         moves
+    }
+}
+
+/// The likeness of leads of a suit, but for which card of it is led.
+#[inline]
+pub(crate) fn likeness(at: &At, shift: u32) -> u32 {
+    let [_, second, third, fourth] = at.hands.map(|hand| (hand >> shift) as u32 & 3);
+    // A bit for the highest card, and one for the second highest.
+    let (a, b) = (second | fourth, third | fourth);
+    let owners = (a & 1 | (b & 1) << 1) << 2 | a >> 1 | b & 2;
+    ((at.leader as u32 * 4 + shift / 16) << 4 | owners) << 2
+}
+
+/// Which of the hand's cards is led: the highest that is out, the lowest, the highest of the hand, or one between.
+#[inline]
+fn kind(n: u32, lowest: bool, highest: bool) -> u32 {
+    match (n, lowest, highest) {
+        (0, _, _) => 0,
+        (_, true, _) => 1,
+        (_, _, true) => 2,
+        _ => 3,
     }
 }

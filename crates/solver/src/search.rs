@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::lanes::{
     FIRST, LANE, down_to, down_to_group, lane_of, last, one_of_each, shift_of, spread, squeeze, top_of_group,
 };
+use crate::leads::Around;
 use crate::order::Moves;
 use crate::patterns::{Entry, NO_CARD, Probe};
 use crate::settled::Looks;
@@ -86,6 +87,7 @@ pub(crate) struct Search<'a> {
     /// For each seat: those of its side, itself left out; and those of the other.
     pub(crate) friends: [u8; 4],
     pub(crate) foes: [u8; 4],
+    pub(crate) around: [Around; 4],
     /// Does the side that is counted want its tricks, as in most games?
     pub(crate) most: bool,
     pub(crate) nodes: u64,
@@ -96,6 +98,8 @@ impl<'a> Search<'a> {
     pub(crate) fn new(table: &'a mut Table, terms: Terms, budget: &'a Budget<'a>) -> Search<'a> {
         let side =
             |seat: usize| if terms.counted >> seat & 1 == 1 { terms.counted } else { !terms.counted & 15 };
+        let friends = [0, 1, 2, 3].map(|seat| side(seat) & !(1 << seat));
+        let foes = [0, 1, 2, 3].map(|seat| !side(seat) & 15);
         Search {
             tag: table.tag(terms),
             refills: table.refills(),
@@ -104,8 +108,9 @@ impl<'a> Search<'a> {
             terms,
             trump: if terms.trump < 4 { LANE << (16 * terms.trump) } else { 0 },
             tshift: if terms.trump < 4 { 16 * u32::from(terms.trump) } else { 64 },
-            friends: [0, 1, 2, 3].map(|seat| side(seat) & !(1 << seat)),
-            foes: [0, 1, 2, 3].map(|seat| !side(seat) & 15),
+            around: [0, 1, 2, 3].map(|seat| Around::new(seat, friends[seat], foes[seat])),
+            friends,
+            foes,
             most: terms.counted == terms.high,
             nodes: 0,
             stopped: false,
