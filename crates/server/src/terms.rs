@@ -238,14 +238,7 @@ impl Terms {
         }
         let pairs: Vec<(Box<str>, Box<str>)> =
             self.options.iter().map(|(name, value)| (name.as_str().into(), value.as_str().into())).collect();
-        match Options::read(&pairs).1.first() {
-            None => Ok(()),
-            Some(unknown) if unknown.known => Err(format!(
-                "the option {} cannot be {}, but {}",
-                unknown.name, unknown.value, unknown.expected
-            )),
-            Some(unknown) => Err(format!("there is no option {}, but {}", unknown.name, unknown.expected)),
-        }
+        Options::of(self.code, &pairs).map(drop).map_err(|unknown| unknown.to_string())
     }
 
     /// How the bots behave; none, where they never err, notice every revoke that the cards have shown, and ask nothing.
@@ -310,6 +303,8 @@ mod tests {
             ("{\"code\":\"solo\",\"clock\":1}", "clock"),
             ("{\"code\":\"solo\",\"options\":{\"pool\":\"perhaps\"}}", "cannot be perhaps"),
             ("{\"code\":\"solo\",\"options\":{\"jokers\":\"2\"}}", "no option jokers"),
+            ("{\"code\":\"solo\",\"options\":{\"payments\":\"american\"}}", "but foster or hoffmann"),
+            ("{\"code\":\"whist-1900\",\"options\":{\"pool\":\"yes\"}}", "whist-1900 has none"),
             ("{\"code\":\"solo\",\"dealz\":3}", "dealz"),
             ("{\"code\":\"solo\",\"erring\":1001}", "erring: a number of thousandths"),
             ("{\"code\":\"solo\",\"attention\":1001}", "attention: a number of thousandths"),
