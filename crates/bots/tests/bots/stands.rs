@@ -5,6 +5,7 @@ use rand_chacha::rand_core::SeedableRng as _;
 use tricklaw_bots::{Plain, Player as _, Sampler, Thinking};
 use tricklaw_cards::{Card, CardSet, Deal, Hands, Seat};
 use tricklaw_whist::act::Deed;
+use tricklaw_whist::facts::Phase;
 
 use crate::dealt::below;
 use crate::sampler::watched;
@@ -112,16 +113,30 @@ fn a_double_out_of_turn_stands_where_it_does_the_doubler_harm() {
     assert_eq!(doubled("432.65432.432.32"), both("elects disallow #1"));
 }
 
+/// South has declared hearts.
 #[test]
-fn when_a_double_is_refused_the_eldest_hand_leads() {
-    let deal = deal(Seat::South, "432.65432.432.32", &[]);
-    let record = format!(
-        "[Code \"bridge-1904\"]\n[Dealer \"S\"]\n[Deal \"{deal}\"]\n[Acts \"\"]\nS: declares hearts\nE: doubles\nS: elects disallow\n"
-    );
-    let watched = watched(&record);
-    let acts = |seat| Plain.act(&watched.seated(seat));
-    assert!(matches!(acts(Seat::West), Some(Deed::Plays(_))));
-    assert_eq!([Seat::North, Seat::East, Seat::South].map(acts), [const { None }; 3]);
+fn when_nobody_may_double_any_more_the_eldest_hand_leads() {
+    let deal = deal(Seat::South, "432.65432.432.32", &[(Seat::West, "C5")]);
+    let says = |acts: &str, seat: Seat| {
+        let watched = watched(&format!(
+            "[Code \"bridge-1904\"]\n[Dealer \"S\"]\n[Deal \"{deal}\"]\n[Acts \"\"]\nS: declares hearts\n{acts}"
+        ));
+        (watched.table().facts().phase, Plain.act(&watched.seated(seat)))
+    };
+    for (acts, phase, seat) in [
+        // A double that is refused is the last (bridge-1904:58).
+        ("E: doubles\nS: elects disallow\n", Phase::Play, Seat::West),
+        // South has shown a card when the word was his partner's, who may not double any more (bridge-1904:71).
+        ("W: doubles\nS: satisfied\nS: exposes C2\n", Phase::Play, Seat::West),
+        ("W: doubles\nS: satisfied\n", Phase::Calling, Seat::North),
+        // East still has to answer, though he may not double.
+        ("W: may-i-lead\nW: exposes C5\n", Phase::Calling, Seat::East),
+    ] {
+        let (found, deed) = says(acts, seat);
+        assert_eq!(found, phase, "{acts}");
+        let deed = deed.unwrap();
+        assert_eq!(matches!(deed, Deed::Plays(_)), phase == Phase::Play, "{acts}{deed}");
+    }
 }
 
 #[test]
