@@ -37,32 +37,31 @@ pub(crate) fn weighed(
         Deed::Announces(call) => calls::comes_into_question(seated, *call),
         _ => false,
     });
-    let mut sums: Vec<Weighed> = considered.map(|deed| Weighed::new(deed.clone(), 0.0)).collect();
-    if sums.len() < 2 {
+    let considered: Vec<&Deed> = considered.collect();
+    if considered.len() < 2 {
         return Vec::new();
     }
+    let mut sums: Vec<Weighed> = considered.iter().map(|&deed| Weighed::new(deed.clone(), 0.0)).collect();
     let known = Known::of(seated);
-    let mut worlds = 0;
-    while clock.goes_on(worlds) {
+    let one = || {
         let hands = known.world(seated.facts(), random);
-        let Some(table) = replayed(seated, hands) else { return Vec::new() };
-        let each = sums
+        let table = replayed(seated, hands)?;
+        let each = considered
             .iter()
-            .map(|sum| judged(table.clone(), seated.seat(), Some(&sum.deed), hands, clock, memory));
-        let Some(each) = each.collect::<Option<Vec<Judged>>>() else { return Vec::new() };
-        if clock.is_over() && worlds > 0 {
-            break;
-        }
+            .map(|deed| judged(table.clone(), seated.seat(), Some(deed), hands, clock, memory));
+        each.collect::<Option<Vec<Judged>>>()
+    };
+    let keep = |each: Vec<Judged>| {
         for (sum, judged) in sums.iter_mut().zip(each) {
             sum.worth += judged.worth;
             if let Some((what, made)) = judged.made {
                 Promise::add(&mut sum.promises, what, made);
             }
         }
-        worlds += 1;
-    }
+    };
+    let Some(worlds) = clock.worlds(one, keep) else { return Vec::new() };
     sums.iter_mut().for_each(|sum| sum.worth /= worlds as f32);
-    if worlds > 0 { sums } else { Vec::new() }
+    sums
 }
 
 /// The table in a world, after the calls that were heard.

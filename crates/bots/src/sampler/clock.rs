@@ -36,15 +36,34 @@ impl Clock {
         Clock { thinking, began, stop }
     }
 
+    /// One world after another, while there is time, and what comes of each is kept; of one that was broken off nothing is, unless it is the first.
+    /// So many have been kept: `None` where there was none, or one could not be dealt.
+    pub(crate) fn worlds<T>(
+        &self,
+        mut one: impl FnMut() -> Option<T>,
+        mut keep: impl FnMut(T),
+    ) -> Option<u32> {
+        let mut worlds = 0;
+        while self.goes_on(worlds) {
+            let found = one()?;
+            if self.is_over() && worlds > 0 {
+                break;
+            }
+            keep(found);
+            worlds += 1;
+        }
+        (worlds > 0).then_some(worlds)
+    }
+
     /// Is there time for one more, after so many?
-    pub(crate) fn goes_on(&self, worlds: u32) -> bool {
+    fn goes_on(&self, worlds: u32) -> bool {
         match self.thinking {
             Thinking::Samples(most) => worlds < most,
             Thinking::Time(_) => !self.is_over(),
         }
     }
 
-    pub(crate) fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| stop())
     }
 

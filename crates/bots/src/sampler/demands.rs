@@ -72,24 +72,18 @@ fn by_the_cards(
     }
     let known = Known::of(seated);
     let mut sums = vec![0.0; meant.len() + 1];
-    let mut worlds = 0;
-    while clock.goes_on(worlds) {
+    let one = || {
         let playout = values.playout(facts, known.world(facts, random), turn);
         if playout.turn != turn {
             return None;
         }
         let cards = following(&playout, facts);
-        let each: Vec<(Card, f32)> = cards
-            .iter()
-            .map(|card| {
-                let mut playout = playout;
-                playout.play(card);
-                (card, values.judge(playout, EXACT - 1, memory, &clock.budget()))
-            })
-            .collect();
-        if clock.is_over() && worlds > 0 {
-            break;
-        }
+        let judged = |card| {
+            let mut playout = playout;
+            playout.play(card);
+            (card, values.judge(playout, EXACT - 1, memory, &clock.budget()))
+        };
+        let each: Vec<(Card, f32)> = cards.iter().map(judged).collect();
         let least = |allowed: CardSet| {
             let obeyed = if allowed.is_empty() { cards } else { allowed };
             each.iter()
@@ -97,16 +91,13 @@ fn by_the_cards(
                 .map(|&(_, worth)| worth)
                 .fold(f32::MAX, f32::min)
         };
-        for (sum, deed) in sums.iter_mut().zip(&meant) {
-            *sum += least(obeying(seated, deed, cards));
-        }
-        if let Some(sum) = sums.last_mut() {
-            *sum += least(cards);
-        }
-        worlds += 1;
-    }
-    let deeds = meant.into_iter().cloned().map(Some).chain([None]);
-    (worlds > 0).then(|| deeds.zip(sums).map(|(deed, sum)| (deed, sum / worlds as f32)).collect())
+        let obeyed = meant.iter().map(|deed| least(obeying(seated, deed, cards)));
+        Some(obeyed.chain([least(cards)]).collect::<Vec<f32>>())
+    };
+    let keep = |each: Vec<f32>| sums.iter_mut().zip(each).for_each(|(sum, worth)| *sum += worth);
+    let worlds = clock.worlds(one, keep)?;
+    let deeds = meant.iter().copied().cloned().map(Some).chain([None]);
+    Some(deeds.zip(sums).map(|(deed, sum)| (deed, sum / worlds as f32)).collect())
 }
 
 /// Is it about the next card that somebody plays?

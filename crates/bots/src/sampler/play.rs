@@ -35,38 +35,32 @@ pub(crate) fn weighed(
     }
     let known = Known::of(seated);
     let mut sums: Vec<(Card, f32)> = cards.iter().map(|card| (card, 0.0)).collect();
-    let mut worlds = 0;
-    while clock.goes_on(worlds) {
+    let one = || {
         let hands = known.world(facts, random);
         let playout = values.playout(facts, hands, from);
         if playout.turn != from || playout.left() != left {
-            return Vec::new();
+            return None;
         }
         let exact = if left <= EXACT { values.every_card(&playout, memory, &clock.budget()) } else { None };
-        let mut each = Vec::with_capacity(sums.len());
-        for &(card, _) in &sums {
+        let worth = |card: Card| {
             let worth = exact.as_ref().and_then(|exact| exact.iter().find(|(other, _)| *other == card));
-            let worth = match worth {
+            match worth {
                 Some(&(_, worth)) => worth,
                 None => {
                     let mut playout = playout;
                     playout.play(card);
                     values.judge(playout, EXACT - 1, memory, &clock.budget())
                 }
-            };
-            each.push(worth);
-        }
-        // What was broken off is worth nothing.
-        if clock.is_over() && worlds > 0 {
-            break;
-        }
-        sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
-        worlds += 1;
-    }
+            }
+        };
+        Some(cards.iter().map(worth).collect::<Vec<f32>>())
+    };
+    let keep = |each: Vec<f32>| sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
+    let Some(worlds) = clock.worlds(one, keep) else { return Vec::new() };
     let worth =
         |deed: &Deed| sums.iter().find(|&&(card, _)| card_of(deed) == Some(card)).map(|&(_, sum)| sum);
     let weighed = deeds.iter().filter_map(|deed| Some((deed.clone(), worth(deed)? / worlds as f32)));
-    if worlds > 0 { weighed.collect() } else { Vec::new() }
+    weighed.collect()
 }
 
 fn card_of(deed: &Deed) -> Option<Card> {

@@ -32,22 +32,18 @@ pub(crate) fn weighed(
     let known = Known::of(seated);
     let mut sums: Vec<(Option<Deed>, f32)> =
         demands.iter().map(|(_, deed)| (Some(deed.clone()), 0.0)).collect();
-    let mut worlds = 0;
-    while clock.goes_on(worlds) {
+    let one = || {
         let hands = known.world(facts, random);
         let each = demands.iter().map(|(choice, deed)| match choice {
             Choice::NewDeal => dealt_anew(seated, deed, clock, random, memory),
             _ => stands(seated, *choice, hands, clock, memory),
         });
-        let each = each.collect::<Option<Vec<f32>>>()?;
-        if clock.is_over() && worlds > 0 {
-            break;
-        }
-        sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth);
-        worlds += 1;
-    }
+        each.collect::<Option<Vec<f32>>>()
+    };
+    let worlds =
+        clock.worlds(one, |each| sums.iter_mut().zip(each).for_each(|(sum, worth)| sum.1 += worth))?;
     sums.iter_mut().for_each(|sum| sum.1 /= worlds as f32);
-    (worlds > 0).then_some(sums)
+    Some(sums)
 }
 
 /// Is it one right, and about nothing else?
