@@ -92,6 +92,63 @@ impl Search<'_> {
         need
     }
 
+    /// The tricks that these seats cannot be kept from in trumps, whoever leads, and the number of tops on which that rests.
+    ///
+    /// Of two partners neither need play his tops together with the other's, while one of them has as many trumps. Where the highest is not theirs,
+    /// the second makes a trick if it is guarded and played right after the highest, unless its hand is on lead before it has won one; and
+    /// of a sequence below it all but one do.
+    #[inline]
+    fn in_trumps(&self, at: &At, side: u8) -> (i32, u32) {
+        let seats = (0..4).filter(|seat| side >> seat & 1 == 1);
+        let trumps = |seat: usize| (at.hands[seat] >> self.tshift & LANE) as u32;
+        let all = seats.clone().fold(0, |all, seat| all | trumps(seat));
+        if all & 1 == 1 {
+            let tricks = if side.count_ones() > 2 {
+                seats.map(|seat| trumps(seat).trailing_ones()).max().unwrap_or(0)
+            } else {
+                let longest = seats.map(|seat| at.len(seat, self.tshift)).max().unwrap_or(0);
+                all.trailing_ones().min(longest)
+            };
+            return (tricks as i32, tricks);
+        }
+        if all & 2 == 0 {
+            return (0, 0);
+        }
+        let seat = seats.clone().find(|&seat| trumps(seat) & 2 != 0).unwrap_or(0);
+        let sequence = (trumps(seat) >> 1).trailing_ones();
+        if sequence > 1 {
+            (sequence as i32 - 1, sequence + 1)
+        } else if seat != at.leader && at.len(seat, self.tshift) > 1 && trumps((seat + 3) & 3) & 1 == 1 {
+            (1, 2)
+        } else {
+            (0, 0)
+        }
+    }
+
+    /// The same with the trumps of both partners, which win whoever leads, while the leader cashes what cannot be ruffed. He goes on only while
+    /// his partner has other cards than trumps.
+    #[inline]
+    fn with_trumps(&self, at: &At, own: &Own, wanted: i32) -> Option<u64> {
+        let side = self.friends[at.leader];
+        let (trumps, tops) = self.in_trumps(at, side | 1 << at.leader);
+        let suit = self.tshift as usize / 16;
+        let plain = own.rounds.iter().sum::<u32>() - own.rounds[suit];
+        let kept = (0..4)
+            .filter(|seat| side >> seat & 1 == 1)
+            .map(|seat| at.len(seat, self.tshift))
+            .max()
+            .unwrap_or(0);
+        let plain = if own.drawn && own.draws > 0 { 0 } else { (plain as i32).min(at.left - kept as i32) };
+        if trumps + plain < wanted {
+            return None;
+        }
+        let mut others = Own { drawn: false, draws: 0, ..*own };
+        others.rounds[suit] = 0;
+        let (trumps, tops) =
+            if wanted < trumps { (wanted, tops - (trumps - wanted) as u32) } else { (trumps, tops) };
+        Some(top(tops, self.tshift) | self.rests_on(&others, wanted - trumps))
+    }
+
     /// Can the leader's side take so many tricks at once? Then the tops that this rests on.
     ///
     /// The leader cashes his own; then, where he has a partner, he leads to him, and the partner cashes his.
@@ -101,6 +158,11 @@ impl Search<'_> {
         let own = self.own(at, me);
         if own.sum >= wanted {
             return Some(self.rests_on(&own, wanted));
+        }
+        if self.trump != 0
+            && let Some(need) = self.with_trumps(at, &own, wanted)
+        {
+            return Some(need);
         }
         if self.friends[me].count_ones() != 1 || own.sum < own.rounds.iter().sum::<u32>() as i32 {
             return None;
@@ -173,11 +235,10 @@ impl Search<'_> {
         let ours =
             (0..4).filter(|seat| self.foes[me] >> seat & 1 == 0).fold(0, |all, seat| all | at.hands[seat]);
         let foes = (0..4).filter(|seat| self.foes[me] >> seat & 1 == 1);
-        if self.trump != 0 && ours >> self.tshift & 1 == 0 {
-            for seat in foes.clone() {
-                if (at.hands[seat] >> self.tshift & LANE).trailing_ones() as i32 >= wanted {
-                    return Some(top(wanted as u32, self.tshift));
-                }
+        if self.trump != 0 {
+            let (tricks, tops) = self.in_trumps(at, self.foes[me]);
+            if tricks >= wanted {
+                return Some(top(tops - (tricks - wanted) as u32, self.tshift));
             }
         }
         let suits = suits_of(at.hands[me]);
