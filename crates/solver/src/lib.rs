@@ -69,6 +69,7 @@ mod full;
 mod lanes;
 mod leads;
 mod order;
+mod packed;
 mod parallel;
 mod patterns;
 mod position;

@@ -1,8 +1,9 @@
 //! Lists of patterns, and the memory that they share.
 
+use crate::packed::{Owners, Rest, Word, owner};
+
 /// A pattern: who owns the highest cards of each suit, and how many tricks the side that is counted then takes.
-#[derive(Clone, Copy, Default)]
-#[repr(align(32))]
+#[derive(Clone, Copy)]
 pub(crate) struct Entry {
     /// The cards of the second and the fourth seat, as far as the mask goes.
     pub(crate) a: u64,
@@ -17,12 +18,6 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Does it say something of all that the other says something of?
-    #[inline]
-    fn covers(&self, other: &Entry) -> bool {
-        self.mask & other.mask == self.mask && ((self.a ^ other.a) | (self.b ^ other.b)) & self.mask == 0
-    }
-
     /// Where it belongs in a fork by the card of this number.
     #[inline]
     fn branch(&self, card: u8) -> usize {
@@ -66,6 +61,9 @@ impl Default for List {
     }
 }
 
+/// The bytes that a pattern takes.
+const ONE: usize = size_of::<Word>() + size_of::<Rest>();
+
 const FORK: u8 = u8::MAX;
 const NOWHERE: u8 = u8::MAX - 1;
 
@@ -86,7 +84,9 @@ const ANYBODY: usize = 4;
 
 /// The memory of all lists.
 pub(crate) struct Patterns {
-    entries: Vec<Entry>,
+    words: Vec<Word>,
+    /// Of each word what is below it.
+    rests: Vec<Rest>,
     most: usize,
     /// Where lists of each room stood that have moved.
     free: [Vec<u32>; LARGEST as usize + 1],
@@ -99,9 +99,10 @@ impl Patterns {
     /// Memory of at most so many bytes, which are taken as they are needed.
     pub(crate) fn new(bytes: usize) -> Patterns {
         // Where lists are long, a fork stands for a dozen patterns and more.
-        let most = bytes / (size_of::<Entry>() + size_of::<Fork>() / 8);
+        let most = bytes / (ONE + size_of::<Fork>() / 8);
         Patterns {
-            entries: Vec::with_capacity(most),
+            words: Vec::with_capacity(most),
+            rests: Vec::with_capacity(most),
             most,
             free: Default::default(),
             forks: Vec::new(),
@@ -111,7 +112,8 @@ impl Patterns {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.entries.clear();
+        self.words.clear();
+        self.rests.clear();
         self.free.iter_mut().for_each(Vec::clear);
         self.forks.clear();
         self.free_forks.clear();
@@ -119,29 +121,33 @@ impl Patterns {
 
     /// The bytes that they take now.
     pub(crate) fn bytes(&self) -> usize {
-        self.entries.len() * size_of::<Entry>() + self.forks.len() * size_of::<Fork>()
+        self.words.len() * ONE + self.forks.len() * size_of::<Fork>()
     }
 
     /// Is there no room for one more, come what may?
     #[inline]
     pub(crate) fn is_full(&self) -> bool {
-        self.entries.len() + MOST_AT_ONCE > self.most
+        self.words.len() + MOST_AT_ONCE > self.most
             || self.forks.len() == self.most_forks && self.free_forks.is_empty()
     }
 
-    /// What the list says of the position in which the seats have these cards, as [`Entry`] has them.
+    /// What the list says of the position in which the cards have these owners.
     #[inline]
-    pub(crate) fn find(&mut self, list: List, a: u64, b: u64, target: i8) -> Probe {
-        if list.room == FORK { self.find_in_fork(list, a, b, target) } else { self.scan(list, a, b, target) }
+    pub(crate) fn find(&mut self, list: List, owners: &Owners, target: i8) -> Probe {
+        if list.room == FORK {
+            self.find_in_fork(list, owners, target)
+        } else {
+            self.scan(list, owners, target)
+        }
     }
 
     /// Looks into both branches that may hold what fits.
-    fn find_in_fork(&mut self, list: List, a: u64, b: u64, target: i8) -> Probe {
+    fn find_in_fork(&mut self, list: List, owners: &Owners, target: i8) -> Probe {
         let fork = &self.forks[list.start as usize];
-        let branches = [fork.lists[owner(a, b, fork.card)], fork.lists[ANYBODY]];
+        let branches = [fork.lists[owners.of(fork.card)], fork.lists[ANYBODY]];
         let mut best = list.best;
         for branch in branches {
-            match self.find(List { best, ..branch }, a, b, target) {
+            match self.find(List { best, ..branch }, owners, target) {
                 Probe::Open(card) => best = card,
                 found => return found,
             }
@@ -150,28 +156,48 @@ impl Patterns {
     }
 
     #[inline]
-    fn scan(&mut self, list: List, a: u64, b: u64, target: i8) -> Probe {
+    fn scan(&mut self, list: List, owners: &Owners, target: i8) -> Probe {
         let mut best = list.best;
-        let list = &mut self.entries[list.start as usize..][..usize::from(list.len)];
-        for n in 0..list.len() {
-            let entry = &list[n];
-            if ((a ^ entry.a) | (b ^ entry.b)) & entry.mask == 0 {
-                let found = if entry.low >= target {
-                    Probe::Makes(entry.mask)
-                } else if entry.high < target {
-                    Probe::Fails(entry.mask)
-                } else {
-                    if entry.best != NO_CARD {
-                        best = entry.best;
-                    }
-                    continue;
-                };
-                // What was of use moves forward.
-                list.swap(n, n / 2);
-                return found;
+        let start = list.start as usize;
+        let end = start + usize::from(list.len);
+        for at in start..end {
+            let word = self.words[at];
+            if !owners.may_fit(word) {
+                continue;
             }
+            let rest = self.rest(at);
+            if !owners.fits(rest) {
+                continue;
+            }
+            let found = if word.low() >= target {
+                Probe::Makes(word.whole_mask(rest))
+            } else if word.high() < target {
+                Probe::Fails(word.whole_mask(rest))
+            } else {
+                if word.best() != NO_CARD {
+                    best = word.best();
+                }
+                continue;
+            };
+            // What was of use moves forward.
+            self.swap(at, start + (at - start) / 2);
+            return found;
         }
         Probe::Open(best)
+    }
+
+    #[inline]
+    fn swap(&mut self, one: usize, other: usize) {
+        if self.words[one].is_deep() || self.words[other].is_deep() {
+            self.rests.swap(one, other);
+        }
+        self.words.swap(one, other);
+    }
+
+    /// What is below the word at this place.
+    #[inline]
+    fn rest(&self, at: usize) -> Rest {
+        if self.words[at].is_deep() { self.rests[at] } else { Rest::NONE }
     }
 
     /// The list with this pattern in it. There must be room.
@@ -187,7 +213,8 @@ impl Patterns {
             at = Some((list.start as usize, branch));
             list = fork.lists[branch];
         }
-        let list = self.add_to_list(list, entry);
+        let (word, rest) = Word::of(&entry);
+        let list = self.add_to_list(list, word, rest);
         match at {
             Some((fork, branch)) => {
                 self.forks[fork].lists[branch] = list;
@@ -197,36 +224,39 @@ impl Patterns {
         }
     }
 
-    fn add_to_list(&mut self, mut list: List, entry: Entry) -> List {
+    fn add_to_list(&mut self, mut list: List, word: Word, rest: Rest) -> List {
         let from = list.start as usize;
         let mut n = from;
         while n < from + usize::from(list.len) {
-            let old = &mut self.entries[n];
-            if entry.covers(old) {
-                if old.mask == entry.mask {
-                    old.low = old.low.max(entry.low);
-                    old.high = old.high.min(entry.high);
-                    if entry.best != NO_CARD {
-                        old.best = entry.best;
+            let old = self.words[n];
+            if word.may_cover(old) {
+                let below = self.rest(n);
+                if rest.covers(below) {
+                    if word.is_as_wide(old) && rest.is_as_wide(below) {
+                        self.words[n] = old.with(word);
+                        return list;
                     }
-                    return list;
-                }
-                if old.low <= entry.low && old.high >= entry.high {
-                    // Narrower and no stronger: it is not needed any more.
-                    list.len -= 1;
-                    self.entries.swap(n, from + usize::from(list.len));
-                    continue;
+                    if old.low() <= word.low() && old.high() >= word.high() {
+                        // Narrower and no stronger: it is not needed any more.
+                        list.len -= 1;
+                        self.swap(n, from + usize::from(list.len));
+                        continue;
+                    }
                 }
             }
             n += 1;
         }
         if usize::from(list.len) == list.places() {
             if list.room == LARGEST {
-                return self.divide(list, entry);
+                return self.divide(list, word, rest);
             }
             list = self.moved(list);
         }
-        self.entries[list.start as usize + usize::from(list.len)] = entry;
+        let at = list.start as usize + usize::from(list.len);
+        self.words[at] = word;
+        if word.is_deep() {
+            self.rests[at] = rest;
+        }
         list.len += 1;
         list
     }
@@ -236,8 +266,7 @@ impl Patterns {
         let room = if list.room == NOWHERE { 0 } else { list.room + 1 };
         let start = self.take(room);
         if list.room != NOWHERE {
-            let from = list.start as usize;
-            self.entries.copy_within(from..from + usize::from(list.len), start as usize);
+            self.copy(list, start);
             self.free[usize::from(list.room)].push(list.start);
         }
         List { start, room, ..list }
@@ -246,24 +275,35 @@ impl Patterns {
     /// A place with room for 2 to this power of patterns.
     fn take(&mut self, room: u8) -> u32 {
         self.free[usize::from(room)].pop().unwrap_or_else(|| {
-            let start = self.entries.len();
-            self.entries.resize(start + (1 << room), Entry::default());
+            let start = self.words.len();
+            self.words.resize(start + (1 << room), Word::default());
+            self.rests.resize(start + (1 << room), Rest::NONE);
             start as u32
         })
     }
 
+    fn copy(&mut self, list: List, to: u32) {
+        let from = list.start as usize..list.start as usize + usize::from(list.len);
+        self.words.copy_within(from.clone(), to as usize);
+        self.rests.copy_within(from, to as usize);
+    }
+
     /// A full list becomes a fork, and takes the pattern.
     #[cold]
-    fn divide(&mut self, list: List, entry: Entry) -> List {
-        let mut all = [Entry::default(); 1 << LARGEST];
-        all.copy_from_slice(&self.entries[list.start as usize..][..1 << LARGEST]);
+    fn divide(&mut self, list: List, word: Word, rest: Rest) -> List {
+        let mut all: Vec<Entry> = (list.start as usize..)
+            .take(1 << LARGEST)
+            .map(|at| self.words[at].entry(self.rest(at)))
+            .collect();
         self.free[usize::from(LARGEST)].push(list.start);
         let card = dividing(&all);
+        all.push(word.entry(rest));
         let mut lists = [List::EMPTY; 5];
-        for entry in all.iter().chain([&entry]) {
+        for entry in all {
             let branch = entry.branch(card);
             // No branch has all of them, so this goes no deeper.
-            lists[branch] = self.add_to_list(lists[branch], *entry);
+            let (word, rest) = Word::of(&entry);
+            lists[branch] = self.add_to_list(lists[branch], word, rest);
         }
         let fork = Fork { card, lists };
         let start = match self.free_forks.pop() {
@@ -303,7 +343,7 @@ impl Patterns {
         // In the order in which they lie all move down, and none is written over before it has moved.
         places.sort_unstable_by_key(|&(start, _)| start);
         let mut end = 0;
-        for (start, place) in places {
+        for (_, place) in places {
             let list = match place {
                 Place::List(n) => &mut *lists[n as usize],
                 Place::Branch(fork, n) => &mut self.forks[fork as usize].lists[usize::from(n)],
@@ -312,13 +352,15 @@ impl Patterns {
                 *list = List { best: list.best, ..List::EMPTY };
                 continue;
             }
-            let from = start as usize;
-            self.entries.copy_within(from..from + usize::from(list.len), end);
+            let moving = *list;
             list.start = end as u32;
             list.room = list.len.next_power_of_two().trailing_zeros() as u8;
-            end += list.places();
+            let places = list.places();
+            self.copy(moving, end as u32);
+            end += places;
         }
-        self.entries.truncate(end);
+        self.words.truncate(end);
+        self.rests.truncate(end);
         self.free.iter_mut().for_each(Vec::clear);
         self.free_forks = (0..self.forks.len() as u32).filter(|&fork| !used[fork as usize]).collect();
     }
@@ -356,12 +398,6 @@ impl std::ops::Add for Extent {
     fn add(self, other: Extent) -> Extent {
         Extent { places: self.places + other.places, forks: self.forks + other.forks }
     }
-}
-
-/// Whose the card of this number is: the first, second, third or fourth seat's.
-#[inline]
-fn owner(a: u64, b: u64, card: u8) -> usize {
-    (a >> card & 1 | (b >> card & 1) << 1) as usize
 }
 
 /// The card by whose owner these are best divided: the fewest are looked at, if each is looked for as often.

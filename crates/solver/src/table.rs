@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::order::LEARNED;
+use crate::packed::Owners;
 use crate::patterns::{Entry, Extent, List, NO_CARD, Patterns, Probe};
 use crate::search::left_of;
 use crate::settled::Settled;
@@ -151,7 +152,7 @@ impl Table {
         if slot.key != key {
             return Probe::Open(NO_CARD);
         }
-        self.patterns.find(slot.list, a, b, target)
+        self.patterns.find(slot.list, &Owners::new(a, b), target)
     }
 
     #[inline(never)]
