@@ -40,13 +40,13 @@ pub fn full_table(hands: &Hands, table: &mut Table, budget: &Budget<'_>) -> Resu
     for (row, strain) in tricks.iter_mut().zip(DealTable::STRAINS) {
         table.clear();
         let mut guess = None;
-        // Partners' results are mostly alike, and one is the next one's guess.
+        // Partners' results are mostly alike, and one is the next one's guess; the others' lead is worth a trick now and then.
         for declarer in [Seat::North, Seat::South, Seat::East, Seat::West] {
             let position = Position::new(*hands, declarer.next(), Seats::NS).with_trump(strain.suit());
             let rest = Budget { nodes: budget.nodes.map(|most| most.saturating_sub(nodes)), ..*budget };
             let mut root = Root::new(&position, table, &rest)?;
             let found = match guess {
-                Some(guess) => root.value(guess),
+                Some(guess) => root.value(guess + i32::from(declarer == Seat::East)),
                 None => root.value(root.guess()),
             };
             nodes += root.search.nodes;

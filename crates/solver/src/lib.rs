@@ -66,6 +66,7 @@
 
 mod budget;
 mod full;
+mod guess;
 mod lanes;
 mod leads;
 mod order;

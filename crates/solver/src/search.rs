@@ -394,7 +394,7 @@ impl<'a> Search<'a> {
 
 /// The cards of the suit that would have fared as this one did: all that are, as it is, below what mattered.
 #[inline]
-fn no_different(card: u64, need: u64) -> u64 {
+pub(crate) fn no_different(card: u64, need: u64) -> u64 {
     if card & need == 0 { lane_of(card) & !need } else { 0 }
 }
 

@@ -7,7 +7,7 @@ use tricklaw_cards::{Card, CardSet, Seat, Seats, Suit};
 use crate::budget::Budget;
 use crate::lanes::{LANE, down_to, down_to_group, first, lane_of, last, one_of_each, shift_of, squeeze};
 use crate::position::{Aim, Position, Unsolvable, What, When};
-use crate::search::{At, Search, Trick, one};
+use crate::search::{At, Found, Search, Trick, no_different, one};
 use crate::table::{Table, Terms};
 
 /// How many tricks: exactly, or as far as an unfinished search has come.
@@ -220,42 +220,9 @@ impl<'a> Root<'a> {
         Ok(root)
     }
 
-    /// Where to begin: what the side has of the highest cards.
+    /// Where to begin.
     pub(crate) fn guess(&self) -> i32 {
-        let counted: u32 = (0..4)
-            .filter(|&seat| self.search.is_counted(seat))
-            .map(|seat| {
-                let tops = (0..4).map(|suit| self.at.hands[seat] >> (16 * suit) & 0xF);
-                tops.map(|tops| {
-                    [4, 3, 2, 1]
-                        .iter()
-                        .enumerate()
-                        .map(|(n, worth)| (tops >> n & 1) as u32 * worth)
-                        .sum::<u32>()
-                })
-                .sum::<u32>()
-            })
-            .sum();
-        if self.search.most { (self.at.left * counted as i32 + 20) / 40 } else { self.forced() }
-    }
-
-    /// About how many tricks those take who shun them: in each suit their lowest, second lowest and so on, where it is above the
-    /// others' lowest, second lowest and so on.
-    fn forced(&self) -> i32 {
-        let of = |counted: bool, lane: u64| {
-            let seats = (0..4).filter(|&seat| self.search.is_counted(seat) == counted);
-            seats.fold(0, |all, seat| all | self.at.hands[seat] & lane)
-        };
-        let mut forced = 0;
-        for suit in 0..4 {
-            let (mut mine, mut theirs) = (of(true, LANE << (16 * suit)), of(false, LANE << (16 * suit)));
-            while mine != 0 && theirs != 0 {
-                forced += i32::from(last(mine) < last(theirs));
-                mine ^= last(mine);
-                theirs ^= last(theirs);
-            }
-        }
-        forced.min(self.at.left)
+        self.search.guess(&self.at)
     }
 
     /// The tricks that the side takes, beginning with a guess.
@@ -314,7 +281,9 @@ impl<'a> Root<'a> {
         let (allowed, after) = self.allowed(&at, trick, turn, &self.demands.clone());
         let hand = at.hands[turn];
         let high = self.search.is_high(turn);
-        let mut found: Vec<(u64, Bounds)> = Vec::new();
+        // None makes more than the best, for whoever is to play.
+        let open = if high { (0, i32::from(best.most)) } else { (i32::from(best.least), at.left) };
+        let mut found: Vec<(u64, (i32, i32))> = Vec::new();
         let mut left = allowed;
         while left != 0 {
             let card = first(left);
@@ -325,17 +294,35 @@ impl<'a> Root<'a> {
                 card
             };
             left &= !group;
-            // None makes more than the best, for whoever is to play.
-            let (least, most) =
-                if high { (0, i32::from(best.most)) } else { (i32::from(best.least), at.left) };
-            let guess = i32::from(if high { best.most } else { best.least + 1 });
-            let bounds = self.close_in(least, most, guess, |root, target| {
-                root.makes_with(&at, trick, root.laid, turn, card, &after, target)
-            });
-            found.push((group, bounds));
+            found.push((group, open));
+        }
+        // One number of tricks after another, the best first: which of the cards left make it? Those that fare as another has not.
+        for step in 0..open.1 - open.0 {
+            let target = if high { open.1 - step } else { open.0 + 1 + step };
+            let mut alike = 0;
+            for (group, (least, most)) in found.iter_mut().filter(|(_, (least, most))| least < most) {
+                let card = first(*group);
+                let mut made = !high;
+                if card & alike == 0 {
+                    let found = self.makes_with(&at, trick, self.laid, turn, card, &after, target);
+                    if self.search.stopped {
+                        break;
+                    }
+                    made = found.made;
+                    if made != high {
+                        alike |= no_different(card, found.need);
+                    }
+                }
+                if made {
+                    *least = target.max(*least);
+                } else {
+                    *most = (target - 1).min(*most);
+                }
+            }
         }
         let mut cards = Vec::new();
-        for (mut group, bounds) in found {
+        for (mut group, (least, most)) in found {
+            let bounds = Bounds { least: least as u8, most: most as u8 };
             while group != 0 {
                 let card = first(group);
                 group ^= card;
@@ -401,13 +388,14 @@ impl<'a> Root<'a> {
         while left != 0 {
             let card = last(left);
             left ^= card;
-            if self.makes_with(at, trick, laid, turn, card, &after, target) == high {
+            if self.makes_with(at, trick, laid, turn, card, &after, target).made == high {
                 return high;
             }
         }
         !high
     }
 
+    /// Can the side take so many when this card is played? What that rests on is known where nothing is demanded and the trick is played in turn.
     #[expect(clippy::too_many_arguments, reason = "a position, a card and a question")]
     fn makes_with(
         &mut self,
@@ -418,7 +406,8 @@ impl<'a> Root<'a> {
         card: u64,
         demands: &[Bound],
         target: i32,
-    ) -> bool {
+    ) -> Found {
+        let on_all = |made: bool| Found { made, need: u64::MAX };
         let next = self.search.played(at, trick, turn, card);
         let laid = laid | 1 << turn;
         if let Some(next_turn) = (1..4).map(|n| (turn + n) & 3).find(|&seat| laid >> seat & 1 == 0) {
@@ -430,13 +419,12 @@ impl<'a> Root<'a> {
                     2 => self.search.follow::<2>(at, &next, target),
                     _ => self.search.follow::<3>(at, &next, target),
                 }
-                .made
             } else {
-                self.best(at, Some(next), laid, next_turn, demands, target)
+                on_all(self.best(at, Some(next), laid, next_turn, demands, target))
             };
         }
         if demands.is_empty() {
-            return self.search.close(at, &next, target).made;
+            return self.search.close(at, &next, target);
         }
         let target = target - i32::from(self.search.is_counted(next.winner));
         let demands: Vec<Bound> = demands
@@ -448,7 +436,7 @@ impl<'a> Root<'a> {
                 _ => *demand,
             })
             .collect();
-        self.lead_under(&self.search.after(at, &next), demands, target)
+        on_all(self.lead_under(&self.search.after(at, &next), demands, target))
     }
 
     /// Between tricks, with demands left.
