@@ -93,6 +93,10 @@ impl Table {
             self.settled.clear();
             self.base = 1;
         }
+        // What comes next is mostly like what went: few slots that lie close together are found sooner.
+        if self.used * 8 < self.slots.len() && self.slots.len() > FIRST_SLOTS {
+            self.slots = vec![Slot::default(); (self.used * 4).next_power_of_two().max(FIRST_SLOTS)];
+        }
         self.used = 0;
         self.patterns.clear();
     }
