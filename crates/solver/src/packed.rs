@@ -27,6 +27,8 @@ pub(crate) struct Rest {
 
 const DEEP: u64 = 1 << 62;
 const NO_LEAD: u64 = 63;
+/// It has been of use since the memory was full the last time.
+const USED: u64 = 1 << 63;
 
 /// The owners of the cards of a position, as the patterns have them.
 #[derive(Clone, Copy)]
@@ -110,6 +112,21 @@ impl Word {
     #[inline]
     pub(crate) fn whole_mask(self, rest: Rest) -> u64 {
         from_tops(self.mask()) | from_below(rest.mask)
+    }
+
+    #[inline]
+    pub(crate) fn is_used(self) -> bool {
+        self.0 & USED != 0
+    }
+
+    #[inline]
+    pub(crate) fn used(self) -> Word {
+        Word(self.0 | USED)
+    }
+
+    #[inline]
+    pub(crate) fn unused(self) -> Word {
+        Word(self.0 & !USED)
     }
 
     #[inline]

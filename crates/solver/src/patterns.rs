@@ -50,6 +50,10 @@ pub(crate) struct List {
 impl List {
     pub(crate) const EMPTY: List = List { start: 0, len: 0, room: NOWHERE, best: NO_CARD };
 
+    pub(crate) fn is_empty(self) -> bool {
+        self.len == 0 && self.room != FORK
+    }
+
     fn places(self) -> usize {
         if self.room <= LARGEST { 1 << self.room } else { 0 }
     }
@@ -179,6 +183,9 @@ impl Patterns {
                 }
                 continue;
             };
+            if !word.is_used() {
+                self.words[at] = word.used();
+            }
             // What was of use moves forward.
             self.swap(at, start + (at - start) / 2);
             return found;
@@ -319,18 +326,39 @@ impl Patterns {
         List { start, len: 0, room: FORK, best: list.best }
     }
 
-    /// The places that the list takes, and its forks.
+    /// The list with only what has been of use since the last time.
+    pub(crate) fn weed(&mut self, list: List) -> List {
+        if list.room == FORK {
+            let branches = self.forks[list.start as usize].lists.map(|branch| self.weed(branch));
+            self.forks[list.start as usize].lists = branches;
+            let bare = branches.iter().all(|branch| branch.is_empty());
+            return if bare { List { best: list.best, ..List::EMPTY } } else { list };
+        }
+        let start = list.start as usize;
+        let mut to = start;
+        for at in start..start + usize::from(list.len) {
+            if self.words[at].is_used() {
+                self.words[to] = self.words[at].unused();
+                self.rests[to] = self.rests[at];
+                to += 1;
+            }
+        }
+        List { len: (to - start) as u16, ..list }
+    }
+
+    /// The places that the list takes at least, and its forks.
     pub(crate) fn extent(&self, list: List) -> Extent {
         if list.room != FORK {
-            return Extent { places: list.places(), forks: 0 };
+            let places = if list.is_empty() { 0 } else { usize::from(list.len).next_power_of_two() };
+            return Extent { places, forks: 0 };
         }
         let branches = self.forks[list.start as usize].lists.map(|branch| self.extent(branch));
         branches.iter().fold(Extent { places: 0, forks: 1 }, |all, &one| all + one)
     }
 
-    /// May so much be kept when the memory is full? A quarter is.
+    /// May so much be kept when the memory is full? A third is.
     pub(crate) fn may_keep(&self, extent: Extent) -> bool {
-        extent.places <= self.most / 4 && extent.forks <= self.most_forks / 4
+        extent.places <= self.most / 3 && extent.forks <= self.most_forks / 3
     }
 
     /// Keeps these lists and forgets all others.
@@ -348,7 +376,7 @@ impl Patterns {
                 Place::List(n) => &mut *lists[n as usize],
                 Place::Branch(fork, n) => &mut self.forks[fork as usize].lists[usize::from(n)],
             };
-            if list.len == 0 {
+            if list.is_empty() {
                 *list = List { best: list.best, ..List::EMPTY };
                 continue;
             }

@@ -33,7 +33,8 @@ const FIRST_SLOTS: usize = 1 << 10;
 /// What it knows of one position serves every other one with the same number of cards in each suit of each hand and the same
 /// owners of the cards that mattered: another leader's turn, the next card of the same hand, another sampled deal around one
 /// hand. What is asked (the trump suit, whose tricks, most or fewest) is kept apart, so a table may serve searches of any kind
-/// in any order; when it is full, what has the fewest cards left, and is found again soonest, is forgotten.
+/// in any order; when it is full, what has been of no use is forgotten, and of the rest what has the fewest
+/// cards left, and is found again soonest.
 ///
 /// ```
 /// use tricklaw_solver::Table;
@@ -188,13 +189,19 @@ impl Table {
         true
     }
 
-    /// It is full: what has the fewest tricks left is forgotten, as it is found again soonest. Searches in progress go on.
+    /// It is full: what has not been of use since it was the last time is forgotten, and of the rest what has the fewest tricks left, as it
+    /// is found again soonest. Searches in progress go on.
     #[cold]
     fn forget(&mut self) {
         self.refills += 1;
         let base = u64::from(self.base) << 56;
         let mut extents = [(0, Extent::default()); 16];
-        for slot in self.slots.iter().filter(|slot| slot.key >= base) {
+        for slot in self.slots.iter_mut().filter(|slot| slot.key >= base) {
+            slot.list = self.patterns.weed(slot.list);
+            if slot.list.is_empty() {
+                slot.key = 0;
+                continue;
+            }
             let (slots, extent) = &mut extents[left_of(slot.key)];
             *slots += 1;
             *extent = *extent + self.patterns.extent(slot.list);
@@ -204,7 +211,7 @@ impl Table {
         while least > 0 {
             let (more, wider) = extents[least - 1];
             (slots, extent) = (slots + more, extent + wider);
-            if slots > self.slots.len() / 8 || !self.patterns.may_keep(extent) {
+            if slots > self.slots.len() / 4 || !self.patterns.may_keep(extent) {
                 break;
             }
             least -= 1;
