@@ -1,9 +1,9 @@
 //! What somebody can undertake, whether he has made it, and what a player promises himself of it.
 
-use tricklaw_cards::{Seat, Strain};
+use tricklaw_cards::{Seat, Strain, Suit};
 use tricklaw_whist::act::Made;
 use tricklaw_whist::facts::Facts;
-use tricklaw_whist::games::{Contract, Preference};
+use tricklaw_whist::games::{Contract, Course, Preference};
 
 /// What somebody can undertake, under the name by which count is kept of it. The order is that of the calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +22,44 @@ impl Undertaken {
     /// Must who has undertaken it take no trick?
     pub const fn is_misere(self) -> bool {
         self.misere
+    }
+
+    /// What a call can come to in this game, the least first; an acceptance goes with its proposal, and is none of them. At whist nobody calls.
+    pub fn all(course: Course) -> Vec<Undertaken> {
+        let contracts: Vec<Contract> = match course {
+            Course::Whist => Vec::new(),
+            Course::Solo => vec![
+                Contract::Proposal,
+                Contract::Solo,
+                Contract::Misere,
+                Contract::Abundance,
+                Contract::AbundanceInTrumps,
+                Contract::Spread,
+                Contract::Slam,
+            ],
+            Course::Boston => {
+                let tricks = (5..=13).map(|tricks| Contract::Tricks(tricks, Preference::Plain));
+                tricks
+                    .chain([
+                        Contract::LittleMisere,
+                        Contract::GrandMisere,
+                        Contract::LittleSpread,
+                        Contract::GrandSpread,
+                    ])
+                    .collect()
+            }
+            Course::Cayenne => {
+                let made = Suit::ALL.map(Made::Trumps).into_iter().chain([Made::Grand, Made::Nullo]);
+                made.map(Contract::Made).collect()
+            }
+            Course::Bridge => {
+                let strains = Suit::ALL.map(Strain::Trump).into_iter().chain([Strain::NoTrump]);
+                strains.map(Contract::Declared).collect()
+            }
+        };
+        let mut all: Vec<Undertaken> = contracts.into_iter().map(Undertaken::of).collect();
+        all.sort_unstable();
+        all
     }
 
     fn of(contract: Contract) -> Undertaken {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tricklaw_bots::contest::{Board, Contest, Entrant, Tally};
+use tricklaw_bots::contest::{Board, Contest, Entrant, Hand, Tally, Undertaken};
 use tricklaw_bots::{Kind, Thinking};
 use tricklaw_cards::{Deal, Seat, Seats};
 use tricklaw_solver::{Aim, Budget, Position, Ranking, Table, count};
@@ -147,5 +147,52 @@ fn a_call_is_told_with_what_it_promised_when_it_was_made() {
         let call = board.hands[0].calls[0];
         assert_eq!((call.seat, call.what.name(), call.made), (seat, name, true));
         assert_eq!(call.promised, Some(1.0));
+    }
+}
+
+#[test]
+fn only_what_is_asked_for_is_played_and_as_it_would_be_among_all() {
+    let untimed = |hand: &Hand| Hand { times: Vec::new(), ..hand.clone() };
+    for code in [Code::Solo, Code::Boston, Code::Cayenne, Code::Bridge1904] {
+        let players = [("a", Kind::Random), ("b", Kind::Sampler), ("a", Kind::Random), ("b", Kind::Sampler)];
+        let all = contest(code, players);
+        let whole = boards(&all);
+        let (mut played, mut over) = (0, 0);
+        for kind in Undertaken::all(code.course()) {
+            let about = |hand: &&Hand| hand.calls.first().is_some_and(|called| called.what == kind);
+            let some = boards(&all.clone().only(vec![kind]));
+            for (some, whole) in some.iter().zip(&whole) {
+                let wanted: Vec<Hand> = whole.hands.iter().filter(about).map(untimed).collect();
+                assert_eq!(some.hands.iter().map(untimed).collect::<Vec<Hand>>(), wanted, "{code} {kind:?}");
+                assert_eq!(some.passed_over, whole.hands.len() - wanted.len(), "{code} {kind:?}");
+                (played, over) = (played + some.hands.len(), over + some.passed_over);
+            }
+        }
+        assert!(played >= 4 && over >= 8, "{code}: {played} and {over}");
+    }
+}
+
+#[test]
+fn what_is_passed_or_not_called_is_passed_over() {
+    // Nobody can make anything of these hands at solo, and all pass.
+    let all = contest(Code::Solo, [("plain", Kind::Plain); 4]);
+    let whole = boards(&all);
+    let passed = |board: &&Board| board.hands[0].status == DealStatus::Annulled;
+    let n = whole.iter().position(|board| passed(&board)).expect("a deal that all pass");
+    let board =
+        all.only(Undertaken::all(Course::Solo)).play(n as u64 + 1, &start(Code::Solo, n), None).unwrap();
+    assert_eq!((board.hands.len(), board.passed_over), (0, 1));
+}
+
+#[test]
+fn everything_that_can_be_called_has_a_name_of_its_own() {
+    for code in Code::ALL {
+        let all = Undertaken::all(code.course());
+        assert_eq!(all.is_empty(), !code.course().has_calls(), "{code}");
+        assert!(all.is_sorted_by(|one, other| one < other), "{code}");
+        let mut names: Vec<&str> = all.iter().map(|what| what.name()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all.len(), "{code}");
     }
 }

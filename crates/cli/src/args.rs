@@ -11,7 +11,7 @@ use tricklaw_cards::{Seat, Side};
 use tricklaw_server::settings::Limits;
 use tricklaw_whist::laws::Code;
 
-use crate::contest::{Agreed, Seating};
+use crate::contest::{Agreed, Only, Seating};
 
 /// The table, the referee and the score-book of the whist family
 #[derive(Debug, Parser)]
@@ -159,12 +159,15 @@ pub(crate) fn beside(command: &str) -> Beside {
                 "tricklaw match --code whist-1900 --seats plain,random --seed 7",
                 "tricklaw match --code solo --seats plain,random,random,random --seed 7 --deals 20 --json",
                 "tricklaw match --code boston --seats plain,plain+erring=0.05 --options pool=no --seed 7",
+                "tricklaw match --code solo --seats sampler,sampler --only miseres --seed 7 --deals 20",
             ],
             "Every deal is played in all rotations of the seating, so that the luck of the cards cancels; each is the first of a rubber, or of a \
              table. The players are random, plain, classical and sampler; sampler:50 thinks by fifty deals whatever --samples says, and is another than \
              sampler. How bots behave is said for all, or of one: plain+erring=0.05+attention=0.5+asking errs, overlooks and asks whatever the \
              options say, and is another than plain. The deals are those of tricklaw deal with the same code and seed, and the result does not depend on the number of \
-             threads; with --time it depends on the machine.",
+             threads; with --time it depends on the machine. With --only every deal is called in every seating as without it, and a hand that is \
+             passed over brings nothing and is counted nowhere else; what a deal brings is told of those that were played in all seatings. Calls are named as in \
+             the tables, without accents if need be; miseres are all kinds of misère.",
         ),
         "convert" => (
             &[
@@ -413,6 +416,9 @@ pub(crate) struct Match {
     /// How many deals
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) deals: u64,
+    /// Play out only the hands in which one of these is called, as "misere" or "proposal,solo", and pass over the others
+    #[arg(long, value_name = "CALLS", value_parser = Only::read)]
+    pub(crate) only: Option<Only>,
     /// A number that fixes the deals and the players; without it the system gives one, which is told
     #[arg(long)]
     pub(crate) seed: Option<u64>,

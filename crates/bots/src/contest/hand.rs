@@ -12,7 +12,7 @@ use tricklaw_whist::laws::Code;
 use tricklaw_whist::watched::Watched;
 
 use super::Entrant;
-use crate::{Kind, Mannered, Plain, Player, Promise, Sampler, asked};
+use crate::{Kind, Mannered, Plain, Player, Promise, Sampler, Undertaken, asked};
 
 /// No regular hand comes near so many acts.
 const LIMIT: usize = 400;
@@ -61,11 +61,19 @@ impl Sitter {
 
 type Players = [Sitter; 4];
 
-/// Plays the deal to its end.
-pub(super) fn played(code: Code, start: &Arc<Start>, mut players: Players) -> Result<Played, Box<Stuck>> {
+/// Plays the deal to its end; or, where it is about these kinds only and what was called is another, no further than that is known, and there is nothing to tell.
+pub(super) fn played(
+    code: Code,
+    start: &Arc<Start>,
+    mut players: Players,
+    only: Option<&[Undertaken]>,
+) -> Result<Option<Played>, Box<Stuck>> {
     let watched = Watched::new(code, Arc::clone(start));
     let mut played = Played { watched, refused: [0; 4], times: Vec::new(), promises: Vec::new() };
     while played.somebody_acts(&mut players)? {
+        if only.is_some_and(|kinds| played.is_of_none(kinds)) {
+            return Ok(None);
+        }
         if played.watched.acts().len() > LIMIT {
             return Err(played.stuck(format_args!("more than {LIMIT} acts")));
         }
@@ -74,11 +82,21 @@ pub(super) fn played(code: Code, start: &Arc<Start>, mut players: Players) -> Re
     if facts.phase != Phase::Over && facts.annulled.is_none() {
         return Err(played.stuck("everybody waits"));
     }
+    if only.is_some() && facts.annulled.is_some() {
+        return Ok(None);
+    }
     played.cut();
-    Ok(played)
+    Ok(Some(played))
 }
 
 impl Played {
+    /// Is the calling over, and has nobody undertaken one of these?
+    fn is_of_none(&self, kinds: &[Undertaken]) -> bool {
+        let facts = self.watched.table().facts();
+        let called = || Undertaken::in_deal(facts).any(|(_, what)| kinds.contains(&what));
+        matches!(facts.phase, Phase::Play | Phase::Over) && facts.contract().is_some() && !called()
+    }
+
     /// The first from north on who has something to do does it; or everybody waits.
     fn somebody_acts(&mut self, players: &mut Players) -> Result<bool, Box<Stuck>> {
         for (seat, sitter) in Seat::ALL.into_iter().zip(players) {
@@ -178,8 +196,8 @@ mod tests {
     fn with_north(mischief: fn(&Seated) -> Option<Deed>) -> Result<Hand, Box<Stuck>> {
         let players: Players = Seat::ALL
             .map(|seat| if seat == Seat::North { sitter(Mischief(Some(mischief))) } else { sitter(Plain) });
-        let played = played(Code::Whist1900, &start(Code::Whist1900), players)?;
-        Ok(Hand::of([0; 4], &played, Unit::Side))
+        let played = played(Code::Whist1900, &start(Code::Whist1900), players, None)?;
+        Ok(Hand::of([0; 4], &played.unwrap(), Unit::Side))
     }
 
     #[test]
@@ -216,7 +234,7 @@ mod tests {
             }
         }
         let players: Players = Seat::ALL.map(|_| sitter(Talker));
-        let stuck = played(Code::Bridge1904, &start(Code::Bridge1904), players).err().unwrap();
+        let stuck = played(Code::Bridge1904, &start(Code::Bridge1904), players, None).err().unwrap();
         assert_eq!(stuck.why, "more than 400 acts");
         assert!(stuck.record.starts_with("[Code \"bridge-1904\"]\n[Dealer \"E\"]\n[Deal \"N:872."));
         assert!(

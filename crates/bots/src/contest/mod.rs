@@ -97,6 +97,7 @@ pub struct Contest {
     seed: u64,
     entrants: Vec<Entrant>,
     seatings: Vec<[usize; 4]>,
+    only: Option<Vec<Undertaken>>,
 }
 
 /// A deal, played in every seating.
@@ -104,8 +105,10 @@ pub struct Contest {
 pub struct Board {
     /// Its number.
     pub number: u64,
-    /// As it was played, by the seatings of the contest.
+    /// As it was played, by the seatings of the contest; those that were passed over are left out.
     pub hands: Vec<Hand>,
+    /// In how many seatings it was passed over: what was called was none of what the contest is about.
+    pub passed_over: usize,
 }
 
 impl Contest {
@@ -127,7 +130,12 @@ impl Contest {
                 seatings.push(turned);
             }
         }
-        Contest { code, seed, entrants, seatings }
+        Contest { code, seed, entrants, seatings, only: None }
+    }
+
+    /// The same, about nothing but these: a deal is called as ever, and where nobody has undertaken one of them it is passed over before a card is led.
+    pub fn only(self, kinds: Vec<Undertaken>) -> Contest {
+        Contest { only: Some(kinds), ..self }
     }
 
     /// The code under which they play.
@@ -168,19 +176,23 @@ impl Contest {
         // Not of the rotation: the same kind in the same place does the same.
         let seeds = seeds(self.seed, number);
         let mut hands = Vec::with_capacity(self.seatings.len());
+        let mut passed_over = 0;
         for &seating in &self.seatings {
             let players = Seat::ALL.map(|seat| {
                 let entrant = &self.entrants[seating[seat as usize]];
                 Sitter::of(entrant, seeds[seat as usize])
             });
-            let played = hand::played(self.code, start, players)?;
+            let Some(played) = hand::played(self.code, start, players, self.only.as_deref())? else {
+                passed_over += 1;
+                continue;
+            };
             let mut hand = Hand::of(seating, &played, self.unit());
             if let (Some(table), Unit::Side) = (table.as_deref_mut(), self.unit()) {
                 hand.lost = back::lost(&played, table);
             }
             hands.push(hand);
         }
-        Ok(Board { number, hands })
+        Ok(Board { number, hands, passed_over })
     }
 }
 

@@ -13,6 +13,7 @@ pub struct Tally {
     deals: u64,
     hands: u64,
     passed: u64,
+    passed_over: u64,
     unsettled: u64,
     standings: Vec<Standing>,
     /// The first entrant's result of a deal less the second's.
@@ -70,6 +71,7 @@ impl Tally {
             deals: 0,
             hands: 0,
             passed: 0,
+            passed_over: 0,
             unsettled: 0,
             standings: vec![Standing::default(); contest.entrants().len()],
             difference: Series::default(),
@@ -79,6 +81,8 @@ impl Tally {
     /// Another deal.
     pub fn add(&mut self, board: &Board) {
         self.deals += 1;
+        self.hands += board.passed_over as u64;
+        self.passed_over += board.passed_over as u64;
         for hand in &board.hands {
             self.hands += 1;
             match hand.status {
@@ -101,7 +105,7 @@ impl Tally {
         self.deals
     }
 
-    /// How many hands: each deal in each seating.
+    /// How many hands: each deal in each seating, those among them that were passed over.
     pub fn hands(&self) -> u64 {
         self.hands
     }
@@ -109,6 +113,11 @@ impl Tally {
     /// The hands in which all passed, and the cards were thrown up.
     pub fn passed(&self) -> u64 {
         self.passed
+    }
+
+    /// The hands that were passed over, since nothing was called that the contest is about. Nothing else is told of them.
+    pub fn passed_over(&self) -> u64 {
+        self.passed_over
     }
 
     /// The hands that could not be settled, which is a fault.
@@ -128,7 +137,7 @@ impl Tally {
 }
 
 impl Standing {
-    /// His result of the deal.
+    /// His result of the deal; none of one that was passed over in some seating, where the cards would not cancel.
     fn add(&mut self, entrant: usize, board: &Board) -> Option<f64> {
         let [mut result, mut tricks, mut lost] = [Sum::default(); 3];
         for hand in &board.hands {
@@ -146,6 +155,9 @@ impl Standing {
             }
         }
         self.keep_promises(entrant, board);
+        if board.passed_over > 0 {
+            return None;
+        }
         if let Some(tricks) = tricks.mean() {
             self.tricks.add(tricks);
         }
@@ -280,11 +292,13 @@ mod tests {
                     hand(one, [9, -6, 3, -6], Some([1, 0, 1, 0])),
                     hand(other, [-5, 1, 1, 3], Some([3, 2, 3, 2])),
                 ],
+                passed_over: 0,
             },
             // a: (0 + 4 + 0 - 4) / 4 = 0, b: (-2 - 2 + 2 + 2) / 4 = 0.
             Board {
                 number: 2,
                 hands: vec![hand(one, [0, -2, 4, -2], None), hand(other, [2, 0, 2, -4], None)],
+                passed_over: 0,
             },
         ];
         let tally = tally(&boards);
@@ -320,7 +334,8 @@ mod tests {
                 with(vec![called(Seat::South, solo, true, Some(0.25))]),
             ],
         ];
-        let boards = boards.into_iter().zip(1..).map(|(hands, number)| Board { number, hands });
+        let boards =
+            boards.into_iter().zip(1..).map(|(hands, number)| Board { number, hands, passed_over: 0 });
         let tally = tally(&boards.collect::<Vec<Board>>());
         let told = |promises: Promises| (promises.times(), promises.made(), promises.promised());
         let [a, b] = tally.standings() else { panic!("two entrants") };
@@ -341,12 +356,41 @@ mod tests {
     }
 
     #[test]
+    fn a_deal_that_was_passed_over_in_a_seating_brings_nothing_and_its_call_is_told() {
+        let facts = undertaken("misere");
+        let misere = Undertaken::in_deal(&facts).next().unwrap().1;
+        let called = Called { seat: Seat::North, what: misere, made: true, promised: Some(0.75) };
+        let once =
+            || Hand { calls: vec![called], ..hand([1, 0, 1, 0], [60, -20, -20, -20], Some([2, 0, 2, 0])) };
+        let tally = tally(&[
+            Board { number: 1, hands: vec![once()], passed_over: 1 },
+            Board { number: 2, hands: vec![], passed_over: 2 },
+            Board { number: 3, hands: vec![once(), hand([0, 1, 0, 1], [2, 0, 2, -4], None)], passed_over: 0 },
+        ]);
+        assert_eq!((tally.deals(), tally.hands(), tally.passed_over(), tally.passed()), (3, 6, 3, 0));
+        let [a, b] = tally.standings() else { panic!("two entrants") };
+        // Of the third deal alone: b (60 - 20 + 0 - 4) / 4 = 9, a (-40 + 4) / 4 = -9.
+        assert_eq!(b.result(), Estimate { count: 1, mean: 9.0, standard_error: None });
+        assert_eq!(
+            tally.difference().map(|difference| (difference.count, difference.mean)),
+            Some((1, -18.0))
+        );
+        assert_eq!((a.tricks().count, b.lost().unwrap().count), (1, 1));
+        // Two hands of one, one of the other.
+        assert_eq!((b.promised_miseres().times(), b.promised_miseres().made()), (2, 2));
+        let brought: Vec<u64> = b.calls().map(|(_, calls)| calls.result.estimate().count).collect();
+        assert_eq!((brought, b.seats(), a.seats()), (vec![2], 6, 6));
+    }
+
+    #[test]
     fn what_is_passed_has_no_tricks_and_what_is_unsettled_is_told() {
         let seating = [0, 1, 0, 1];
         let passed = Hand { status: DealStatus::Annulled, ..hand(seating, [0; 4], None) };
         let unsettled = Hand { status: DealStatus::Incomplete, ..hand(seating, [0; 4], None) };
-        let tally =
-            tally(&[Board { number: 1, hands: vec![passed] }, Board { number: 2, hands: vec![unsettled] }]);
+        let tally = tally(&[
+            Board { number: 1, hands: vec![passed], passed_over: 0 },
+            Board { number: 2, hands: vec![unsettled], passed_over: 0 },
+        ]);
         assert_eq!((tally.hands(), tally.passed(), tally.unsettled()), (2, 1, 1));
         assert_eq!((tally.standings()[0].result().count, tally.standings()[0].tricks().count), (2, 1));
     }

@@ -23,8 +23,10 @@ pub(super) struct Document<'a> {
     seed: u64,
     samples: Option<u32>,
     time: Option<u64>,
+    only: Option<Vec<&'static str>>,
     seatings: usize,
     hands: u64,
+    passed_over: u64,
     counted: &'static str,
     each: &'static str,
     passed: u64,
@@ -122,8 +124,10 @@ impl<'a> Document<'a> {
             seed: of.seed,
             samples: asked.time.is_none().then_some(asked.samples),
             time: asked.time,
+            only: of.only.as_ref().map(|kinds| kinds.iter().map(|what| what.name()).collect()),
             seatings: contest.seatings().len(),
             hands: tally.hands(),
+            passed_over: tally.passed_over(),
             counted,
             each,
             passed: tally.passed(),
@@ -222,6 +226,7 @@ pub(super) struct Deal<'a> {
     deal: u64,
     dealer: String,
     hands: Vec<Played<'a>>,
+    passed_over: usize,
 }
 
 #[derive(Serialize)]
@@ -263,6 +268,7 @@ impl<'a> Deal<'a> {
             deal: board.number,
             dealer: first_dealer(board.number).to_string(),
             hands: board.hands.iter().map(|hand| played(contest, hand)).collect(),
+            passed_over: board.passed_over,
         }
     }
 }

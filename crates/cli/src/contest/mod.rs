@@ -2,6 +2,7 @@
 
 mod agreed;
 mod entry;
+mod only;
 mod picture;
 mod seats;
 
@@ -15,13 +16,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
-use tricklaw_bots::contest::{Board, Contest, Stuck, Tally};
+use tricklaw_bots::contest::{Board, Contest, Stuck, Tally, Undertaken};
 use tricklaw_solver::Table;
 use tricklaw_whist::facts::Start;
 use tricklaw_whist::games::Options;
 use tricklaw_whist::laws::Code;
 
 pub(crate) use agreed::Agreed;
+pub(crate) use only::Only;
 pub(crate) use seats::Seating;
 
 use crate::args::Match;
@@ -36,8 +38,13 @@ const BYTES: usize = 64 << 20;
 pub(crate) fn run(asked: &Match) -> Result<(), Failure> {
     let options = asked.options.under(asked.code)?;
     let seed = deal::seed(asked.seed)?;
+    let only = asked.only.as_ref().map(|only| only.under(asked.code)).transpose()?;
     let contest = Contest::new(asked.code, asked.seats.entrants(asked), seed);
-    let of = Of { asked, seed, contest: &contest, options };
+    let contest = match &only {
+        Some(kinds) => contest.only(kinds.clone()),
+        None => contest,
+    };
+    let of = Of { asked, seed, contest: &contest, options, only };
     let mut tally = Tally::new(&contest);
     let mut out = output::standard();
     of.play(|board| {
@@ -65,6 +72,8 @@ struct Of<'a> {
     contest: &'a Contest,
     /// What the house has agreed on.
     options: Options,
+    /// What it is about, where that is not everything.
+    only: Option<Vec<Undertaken>>,
 }
 
 type Played = Result<Board, Box<Stuck>>;

@@ -43,10 +43,15 @@ fn heading(of: &Of<'_>, tally: &Tally) -> String {
         .options
         .written()
         .map_or(String::new(), |options| format!(" The house has agreed on {options}."));
+    let only = of.only.as_ref().map_or(String::new(), |kinds| {
+        let names: Vec<&str> = kinds.iter().map(|what| what.name()).collect();
+        let over = number(tally.passed_over(), "hand", "hands");
+        format!(" Nothing but {} is played: {over} passed over.", names.join(", "))
+    });
     let behaviour: String = of.contest.entrants().iter().map(behaviour).collect();
     let said = format!(
         "{} ({}). {north}, {east}, {south} and {west} as North, East, South and West, and turned: {} of the seed {}, each played {times}; \
-         {} in all.{samplers}{agreed}{behaviour}",
+         {} in all.{only}{samplers}{agreed}{behaviour}",
         asked.code.title(),
         asked.code,
         number(asked.deals, "deal", "deals"),

@@ -94,7 +94,7 @@ fn the_documents_have_the_keys_of_their_format() {
         hand(["plain", "random", "plain", "random"], 48, [8, 5], true),
         hand(["random", "plain", "random", "plain"], -12, [6, 7], false),
     ];
-    assert_eq!(deal, json!({"deal": 1, "dealer": "N", "hands": hands}));
+    assert_eq!(deal, json!({"deal": 1, "dealer": "N", "hands": hands, "passed_over": 0}));
     // One deal tells nothing of how sure it is.
     let number = |mean: f64| json!({"mean": mean, "standard_error": null, "interval": null});
     let player = |name: &str, result: f64, tricks: f64, made: u8, mean: f64| {
@@ -112,7 +112,7 @@ fn the_documents_have_the_keys_of_their_format() {
         json!({
             "format": "tricklaw/match/1", "code": "bridge-1904", "options": {},
             "seats": ["plain", "random", "plain", "random"],
-            "deals": 1, "seed": 7, "samples": 20, "time": null, "seatings": 2, "hands": 2,
+            "deals": 1, "seed": 7, "samples": 20, "time": null, "only": null, "seatings": 2, "hands": 2, "passed_over": 0,
             "counted": "points", "each": "side", "passed": 0, "unsettled": 0,
             "players": [player("plain", 30.0, 7.5, 1, 48.0), player("random", -30.0, 5.5, 0, -12.0)],
             "difference": number(60.0)
@@ -203,6 +203,62 @@ fn the_house_may_have_agreed_on_something() {
     };
     assert!(mean("pool=yes") < mean("pool=no"));
     assert_eq!(mean("pool=no"), 0.0);
+}
+
+#[test]
+fn only_hands_of_the_calls_that_are_asked_for_are_played() {
+    let lines = |only: &[&str]| -> Vec<Value> {
+        let args =
+            ["match", "--code", "solo", "--seats", "plain,random", "-n", "30", "--seed", "7", "--jsonl"];
+        let found = output(&[&args[..], only].concat(), "");
+        found.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let (all, some) = (lines(&[]), lines(&["--only", "misere, spread"]));
+    let (mut played, mut over, mut uneven) = (0, 0, 0);
+    for (all, some) in all.iter().zip(&some).take(30) {
+        let hands = all["hands"].as_array().unwrap().iter();
+        let asked_for =
+            |hand: &&Value| matches!(hand["calls"][0]["call"].as_str(), Some("misère" | "spread"));
+        let wanted: Vec<Value> = hands.filter(asked_for).cloned().collect();
+        let left = 2 - wanted.len();
+        (played, over) = (played + wanted.len(), over + left);
+        uneven += usize::from(left == 1);
+        assert_eq!((&some["hands"], &some["passed_over"]), (&Value::from(wanted), &left.into()));
+    }
+    assert!(played > 0 && over > 0 && uneven > 0, "{played}, {over} and {uneven}");
+    let [all, some] = [&all[30], &some[30]];
+    assert_eq!((&all["only"], &all["passed_over"]), (&Value::Null, &0.into()));
+    assert_eq!((&some["only"], &some["passed_over"]), (&json!(["misère", "spread"]), &over.into()));
+    assert_eq!((&some["hands"], &some["players"][1]["seats"]), (&60.into(), &(2 * played).into()));
+    // Whether it is made does not depend on what else is played.
+    let calls = |document: &Value, name: &str| {
+        let calls = document["players"][1]["calls"].as_array().unwrap().clone();
+        calls.into_iter().find(|call| call["call"] == name).unwrap_or_default()
+    };
+    for name in ["misère", "spread"] {
+        assert_eq!(calls(all, name), calls(some, name));
+    }
+    assert_eq!(calls(some, "slam"), Value::Null);
+    let args = ["match", "--code", "solo", "--seats", "plain,random", "-n", "30", "--seed", "7"];
+    let text = output(&[&args[..], &["--only", "misere"]].concat(), "").replace('\n', " ");
+    assert!(text.contains("60 hands in all. Nothing but misère is played: "), "{text}");
+}
+
+#[test]
+fn a_call_that_nobody_can_make_is_refused() {
+    let refused = |code: &str, only: &str, wrong: &str| {
+        let args = ["match", "--code", code, "--seats", "plain,random", "--only", only];
+        let (status, out, err) = said(&args, b"");
+        assert_eq!((status, out.as_str()), (2, ""), "{only}");
+        assert!(plain(&err).contains(wrong), "{only}: {err}");
+    };
+    refused(
+        "solo",
+        "nullo",
+        "tricklaw: --only: there is no call \"nullo\" under solo: there are proposal, solo,",
+    );
+    refused("whist-1893", "misere", "tricklaw: --only: nobody calls under whist-1893");
+    refused("solo", "misere,", "expected calls such as \"misere\" or \"misere,spread\"");
 }
 
 #[test]
