@@ -70,17 +70,13 @@ fn card_of(deed: &Deed) -> Option<Card> {
     }
 }
 
-/// Is it a trick that is played to in turn, and has everybody the cards that he should have?
+/// Has everybody the cards that he should have, nobody played twice to the trick, and is it this seat's turn? Others may have played before their time.
 pub(crate) fn is_plain(facts: &Facts, from: Seat) -> bool {
     let trick = facts.unfinished().map(|trick| &facts.tricks[trick]);
     let laid = |seat: Seat| trick.is_some_and(|trick| trick.has(seat));
     let even =
         Seat::ALL.into_iter().all(|seat| facts.left(seat) + usize::from(laid(seat)) == facts.left(from));
-    let in_turn = trick.is_none_or(|trick| {
-        trick.plays.first().is_some_and(|first| {
-            trick.plays.iter().enumerate().all(|(n, laid)| laid.seat == first.seat.after(n))
-                && from == first.seat.after(trick.plays.len())
-        })
-    });
-    even && in_turn
+    let once = trick
+        .is_none_or(|trick| trick.plays.len() == trick.seats().iter().count() && facts.turn() == Some(from));
+    even && once
 }

@@ -59,13 +59,15 @@ pub(crate) struct Playout {
     led: Option<Suit>,
     best: Option<(Seat, Card)>,
     laid: [Option<(Seat, Card)>; 4],
+    /// Those who have played to the trick in hand.
+    played: Seats,
     count: usize,
     pub(crate) won: [u8; 4],
     last: Option<Seat>,
 }
 
 impl Playout {
-    /// At the start of a trick, or in the middle of one.
+    /// At the start of a trick, or in the middle of one, to which somebody may have played before his time. `turn` leads where there is no trick.
     pub(crate) fn new(hands: Hands, turn: Seat, wants: Wants, trick: &[(Seat, Card)]) -> Playout {
         let first = trick.first().map_or(turn, |&(seat, _)| seat);
         let mut playout = Playout {
@@ -75,6 +77,7 @@ impl Playout {
             led: None,
             best: None,
             laid: [None; 4],
+            played: Seats::NONE,
             count: 0,
             won: [0; 4],
             last: None,
@@ -96,6 +99,13 @@ impl Playout {
         self.laid.into_iter().take(self.count).flatten()
     }
 
+    /// Those who have not played to the trick in hand, in the order in which they do: from its leader on, whoever has played before his time.
+    fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
+        let leader =
+            if self.count == 0 { self.turn } else { self.laid[0].map_or(self.turn, |(seat, _)| seat) };
+        leader.round().filter(|&seat| !self.played.contains(seat))
+    }
+
     /// Who took the last trick.
     pub(crate) fn last(&self) -> Option<Seat> {
         self.last
@@ -112,12 +122,14 @@ impl Playout {
         self.led.get_or_insert(card.suit());
         self.laid[self.count & 3] = Some((seat, card));
         self.count += 1;
-        self.turn = seat.next();
+        self.played = self.played.with(Seats::only(seat));
+        let next = self.waiting().next();
+        self.turn = next.unwrap_or(seat);
         if let (4, Some((winner, _))) = (self.count, self.best) {
             self.won[winner as usize] += 1;
             self.last = Some(winner);
             self.turn = winner;
-            (self.led, self.best, self.count) = (None, None, 0);
+            (self.led, self.best, self.count, self.played) = (None, None, 0, Seats::NONE);
         }
     }
 
@@ -267,7 +279,7 @@ impl Playout {
             return if under.is_empty() { self.lowest(cards) } else { self.highest(under) };
         }
         if forcing {
-            let to_come = (1..4 - self.count).any(|n| !mates.contains(seat.after(n)));
+            let to_come = self.waiting().any(|other| other != seat && !mates.contains(other));
             return if to_come { self.lowest(cards) } else { self.highest(cards) };
         }
         match under.is_empty() {
@@ -339,6 +351,32 @@ mod tests {
             playout.play(card.parse().unwrap());
         }
         assert_eq!(playout.thumb().unwrap().to_string(), "C2");
+    }
+
+    #[test]
+    fn who_has_played_before_his_time_is_passed_by() {
+        // South has led, and North has played before West.
+        let laid = ["S5", "S7"].map(|card| card.parse::<Card>().unwrap());
+        let trick = [(Seat::South, laid[0]), (Seat::North, laid[1])];
+        let rest = hands("S:4... K6... 8... Q9...");
+        let mut playout = Playout::new(rest, Seat::West, wants(Seats::NS, true, None), &trick);
+        let mut turns = vec![playout.turn];
+        for card in ["S6", "S9"] {
+            playout.play(card.parse().unwrap());
+            turns.push(playout.turn);
+        }
+        // East has won it, and leads.
+        assert_eq!(turns, [Seat::West, Seat::East, Seat::East]);
+        assert_eq!((playout.won, playout.left()), ([0, 1, 0, 0], 1));
+        // South forces tricks on West, who shuns them: while he is to come, by a low card; once he has played, none is too high.
+        let played = |trick: &[(Seat, Card)]| {
+            let rest = hands("S:T6... K... 8... 7...");
+            let playout = Playout::new(rest, Seat::South, wants(Seats::only(Seat::West), false, None), trick);
+            playout.thumb().unwrap().to_string()
+        };
+        let [five, four] = ["S5", "S4"].map(|card| card.parse::<Card>().unwrap());
+        assert_eq!(played(&[(Seat::East, five)]), "S6");
+        assert_eq!(played(&[(Seat::East, five), (Seat::West, four)]), "ST");
     }
 
     #[test]

@@ -155,6 +155,29 @@ fn he_calls_what_the_hand_will_bear() {
     assert_eq!(call("AKQJT987.AK.32.3"), Call::Abundance);
 }
 
+#[test]
+fn a_trick_that_is_not_played_to_in_turn_is_thought_about() {
+    // North may play the king or the deuce on the queen, after East, who has not waited for him, or before.
+    let weighed = |acts: &str| {
+        let record = format!(
+            "[Code \"whist-1900\"]\n[Dealer \"S\"]\n[Trump \"H\"]\n[Deal \"N:K2... 3..6. ...54 Q..5.\"]\n[TricksBefore \"NS 6 EW 5\"]\n\
+             [Acts \"W\"]\n{acts}\n"
+        );
+        let mut each = sampler(1, 20).weighed(&watched(&record).seated(Seat::North));
+        each.sort_by_key(|(deed, _)| deed.to_string());
+        each
+    };
+    for acts in ["W:SQ", "W:SQ E:S3"] {
+        let each = weighed(acts);
+        let deeds: Vec<String> = each.iter().map(|(deed, _)| deed.to_string()).collect();
+        assert_eq!(deeds, ["S2", "SK"], "{acts}");
+        // The king takes the trick, unless it is trumped.
+        assert!(each[1].1 > each[0].1 + 0.3, "{acts}: {each:?}");
+    }
+    // East has played twice: who has how many cards cannot be put to the solver.
+    assert_eq!(weighed("W:SQ E:S3 E:D6"), []);
+}
+
 /// South's revoke is claimed and proved; what West takes for it, with this score and these tricks before the last three, of which North
 /// and South win one.
 fn remedy(score: &str, tricks: &str) -> String {
