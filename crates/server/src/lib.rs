@@ -21,3 +21,4 @@ pub mod words;
 
 pub use serving::{CannotServe, Serving, serve, serve_with};
 pub use table::records;
+pub use thinkers::{Thinker, sampler};

@@ -8,7 +8,6 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tricklaw_bots::{Player, Thinking};
 
 use crate::clock::now;
 use crate::hall::Hall;
@@ -17,7 +16,7 @@ use crate::secrets::Key;
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
 use crate::table::Setting;
-use crate::thinkers::{self, Thinkers};
+use crate::thinkers::{self, Thinker, Thinkers};
 use crate::web::{App, lan, router};
 
 /// How often old tables are looked for.
@@ -57,16 +56,13 @@ pub async fn serve(settings: Settings) -> Result<Serving, CannotServe> {
     serve_with(settings, thinkers::sampler).await
 }
 
-/// The same with another player for the bots that think: he is made for each thought, from a seed and from how long it may take.
+/// The same with another who thinks for the bots: one is made for each thread that thinks.
 /// This is for measurements; what he is asked is only what there is more than one way of doing.
 ///
 /// # Errors
 ///
 /// Where the database cannot be opened, or the address not be listened on.
-pub async fn serve_with(
-    mut settings: Settings,
-    thinks: fn(u64, Thinking) -> Box<dyn Player + Send>,
-) -> Result<Serving, CannotServe> {
+pub async fn serve_with(mut settings: Settings, thinks: fn() -> Thinker) -> Result<Serving, CannotServe> {
     let store = Store::open(&settings.database).await?;
     let listener = TcpListener::bind(settings.listen).await;
     let listener = listener.map_err(|error| CannotServe::Listen(settings.listen, error))?;

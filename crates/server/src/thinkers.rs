@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use tricklaw_bots::{Kind, Player, Thinking};
+use tricklaw_bots::{Player as _, Sampler, Thinking};
 use tricklaw_whist::act::Deed;
 use tricklaw_whist::seated::Seated;
 
@@ -23,8 +23,11 @@ const SHORTEST: Duration = Duration::from_millis(5);
 /// The most threads. More tables think less long, and others want the processors too.
 const MOST: usize = 4;
 
-/// A player who thinks, from a seed and from how long he may.
-pub(crate) type Thinks = fn(u64, Thinking) -> Box<dyn Player + Send>;
+/// Somebody who thinks: from a seed, for so long, about what a player sees. He is asked by one thread, again and again, and may keep what he thinks with; nothing of what he thought.
+pub type Thinker = Box<dyn FnMut(u64, Thinking, &Seated) -> Option<Deed>>;
+
+/// Makes one, for a thread.
+pub(crate) type Thinks = fn() -> Thinker;
 
 /// What comes of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +68,7 @@ struct Shared {
 }
 
 impl Thinkers {
-    /// As many threads as there are processors, but a few at most. Players are made by `thinks`.
+    /// As many threads as there are processors, but a few at most. Each has a thinker of its own, made by `thinks`.
     pub(crate) fn new(thinks: Thinks) -> Thinkers {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Thinkers::of(processors.min(MOST), thinks)
@@ -108,8 +111,15 @@ impl Shared {
 
     /// What a thread does.
     fn think(&self, thinks: Thinks) {
+        let mut thinker = None;
         while let Some((question, time)) = self.next() {
-            let answer = time.map_or(Answer::NoTime, |time| thought(&question.seated, time, thinks));
+            let answer = time.map_or(Answer::NoTime, |time| {
+                thought(&question.seated, time, thinker.get_or_insert_with(thinks)).unwrap_or_else(|Failed| {
+                    // Of what he left behind nobody knows in what state it is.
+                    thinker = None;
+                    Answer::NoTime
+                })
+            });
             (question.answer)(answer);
         }
     }
@@ -129,22 +139,30 @@ impl Shared {
     }
 }
 
+/// He who thinks has failed.
+struct Failed;
+
 /// A player thinks for so long. His seed is the system's, each time another: nobody can guess it, and it tells of no card.
-fn thought(seated: &Seated, time: Duration, thinks: Thinks) -> Answer {
-    let Ok(seed) = getrandom::u64() else { return Answer::NoTime };
+fn thought(seated: &Seated, time: Duration, thinker: &mut Thinker) -> Result<Answer, Failed> {
+    let Ok(seed) = getrandom::u64() else { return Ok(Answer::NoTime) };
     // A player who fails takes no thread with him.
-    match catch_unwind(AssertUnwindSafe(|| thinks(seed, Thinking::Time(time)).act(seated))) {
-        Ok(deed) => Answer::Thought(deed),
+    match catch_unwind(AssertUnwindSafe(|| thinker(seed, Thinking::Time(time), seated))) {
+        Ok(deed) => Ok(Answer::Thought(deed)),
         Err(_) => {
             tracing::error!("a bot failed to think");
-            Answer::NoTime
+            Err(Failed)
         }
     }
 }
 
-/// The player that tables have who agreed on bots that think.
-pub(crate) fn sampler(seed: u64, thinking: Thinking) -> Box<dyn Player + Send> {
-    Kind::Sampler.player(seed, thinking)
+/// The player that tables have who agreed on bots that think: with the memory for his searches, which is taken once for a thread.
+pub fn sampler() -> Thinker {
+    let mut sampler = Sampler::new(0, Thinking::default());
+    Box::new(move |seed, thinking, seated| {
+        sampler.set_seed(seed);
+        sampler.set_thinking(thinking);
+        sampler.act(seated)
+    })
 }
 
 /// What waits, the most urgent first.
@@ -189,6 +207,7 @@ impl Queue {
 mod tests {
     use std::sync::mpsc;
 
+    use tricklaw_bots::Plain;
     use tricklaw_cards::Seat;
     use tricklaw_whist::laws::Code;
     use tricklaw_whist::sitting::Sitting;
@@ -271,19 +290,37 @@ mod tests {
 
     #[test]
     fn questions_are_answered_and_one_who_fails_takes_nobody_with_him() {
-        struct Fails;
-        impl Player for Fails {
-            fn act(&mut self, _: &Seated) -> Option<Deed> {
-                std::panic::resume_unwind(Box::new("he fails"))
-            }
-        }
         let soon = || Instant::now() + Duration::from_secs(60);
-        let thinkers = Thinkers::of(1, |seed, _| Kind::Plain.player(seed, Thinking::Samples(1)));
+        let thinkers = Thinkers::of(1, || Box::new(|_, _, seated| Plain.act(seated)));
         assert!(matches!(answer(&thinkers, soon()), Answer::Thought(Some(Deed::Plays(_)))));
         assert_eq!(answer(&thinkers, Instant::now()), Answer::NoTime);
-        let thinkers = Thinkers::of(1, |_, _| Box::new(Fails));
+        let thinkers =
+            Thinkers::of(1, || Box::new(|_, _, _| std::panic::resume_unwind(Box::new("he fails"))));
         assert_eq!(answer(&thinkers, soon()), Answer::NoTime);
         assert_eq!(answer(&thinkers, soon()), Answer::NoTime);
         assert_eq!(answer(&Thinkers::of(0, sampler), soon()), Answer::NoTime);
+    }
+
+    #[test]
+    fn a_thread_keeps_its_thinker_until_he_fails() {
+        // The first waits twice, and then fails; what he counts is gone with him.
+        fn counts() -> Thinker {
+            let mut thoughts = 0;
+            Box::new(move |_, _, seated| {
+                thoughts += 1;
+                match thoughts {
+                    1 => Plain.act(seated),
+                    2 => None,
+                    _ => std::panic::resume_unwind(Box::new("he fails")),
+                }
+            })
+        }
+        let thinkers = Thinkers::of(1, counts);
+        let soon = || Instant::now() + Duration::from_secs(60);
+        for _ in 0..2 {
+            assert!(matches!(answer(&thinkers, soon()), Answer::Thought(Some(_))));
+            assert_eq!(answer(&thinkers, soon()), Answer::Thought(None));
+            assert_eq!(answer(&thinkers, soon()), Answer::NoTime);
+        }
     }
 }

@@ -69,7 +69,7 @@ async fn while_bots_think_all_others_are_answered() {
     let database = folder.path().join("tables.db").to_str().unwrap().to_string();
     let table = dealt(&database).await;
     let settings = Settings::new("127.0.0.1:0".parse().unwrap(), database);
-    let serving = serve_with(settings, |_, _| Box::new(Thoughtful)).await.unwrap();
+    let serving = serve_with(settings, || Box::new(|_, _, seated| Thoughtful.act(seated))).await.unwrap();
     let at = format!("ws://{}/api/tables/{table}/follow", serving.address());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let server = tokio::spawn(serving.run(async {

@@ -64,6 +64,11 @@ impl Sampler {
         Sampler { told: Some(promises), ..self }
     }
 
+    /// From now on he is as if he had been made with this seed: what he was asked before makes no difference. It spares the memory of his searches, which he keeps.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
     /// How long he thinks from now on.
     pub fn set_thinking(&mut self, thinking: Thinking) {
         self.thinking = thinking;

@@ -45,14 +45,16 @@ impl Thinker {
         }
     }
 
-    fn player(self) -> fn(u64, Thinking) -> Box<dyn Player + Send> {
+    fn thinks(self) -> fn() -> tricklaw_server::Thinker {
         match self {
-            Thinker::Sampler => |seed, thinking| tricklaw_bots::Kind::Sampler.player(seed, thinking),
-            Thinker::Burns => |_, thinking| match thinking {
-                Thinking::Time(time) => Box::new(StandIn(time)),
-                Thinking::Samples(_) => Box::new(StandIn(Duration::ZERO)),
+            Thinker::Sampler => tricklaw_server::sampler,
+            Thinker::Burns => || {
+                Box::new(|_, thinking, seated| match thinking {
+                    Thinking::Time(time) => StandIn(time).act(seated),
+                    Thinking::Samples(_) => Plain.act(seated),
+                })
             },
-            Thinker::Stubborn => |_, _| Box::new(StandIn(Duration::from_millis(100))),
+            Thinker::Stubborn => || Box::new(|_, _, seated| StandIn(Duration::from_millis(100)).act(seated)),
         }
     }
 }
@@ -142,11 +144,11 @@ pub(crate) fn echo() {
 /// Our server, and who thinks for its bots, by name.
 pub(crate) fn serve(database: &str, thinker: Option<&str>) {
     let named = Thinker::ALL.into_iter().find(|known| Some(known.name()) == thinker);
-    let player = named.unwrap_or(Thinker::Sampler).player();
+    let thinks = named.unwrap_or(Thinker::Sampler).thinks();
     runtime().block_on(async {
         let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), database.to_string());
         settings.limits = Limits { new_a_minute: 1_000_000, acts_a_second: 1_000_000 };
-        let serving = tricklaw_server::serve_with(settings, player).await.unwrap();
+        let serving = tricklaw_server::serve_with(settings, thinks).await.unwrap();
         println!("{}", serving.address());
         serving.run(std::future::pending()).await.unwrap();
     });
