@@ -82,7 +82,7 @@ impl Player for Plain {
 fn regular(seated: &Seated) -> Option<Deed> {
     let deeds = seated.regular();
     match deeds.first()? {
-        Deed::Announces(_) => calls::chosen(seated, &deeds),
+        Deed::Announces(_) => calls::chosen(calls::Caller::Plain, seated, &deeds),
         Deed::Trumps(_) => calls::trumps(seated, &deeds),
         Deed::Discards(_) => cards::put_away(seated),
         Deed::Plays(_) | Deed::Orders(_) => cards::chosen(seated, &deeds),

@@ -5,7 +5,7 @@ use tricklaw_cards::{Deal, Hands, Seat};
 use tricklaw_solver::Table as Memory;
 use tricklaw_whist::act::{Act, Deed};
 use tricklaw_whist::facts::{Facts, Start};
-use tricklaw_whist::games;
+use tricklaw_whist::games::{self, Contract};
 use tricklaw_whist::seated::Seated;
 use tricklaw_whist::watched::Watched;
 
@@ -14,14 +14,17 @@ use super::clock::Clock;
 use super::playout::Playout;
 use super::values::{Values, worth};
 use super::worlds::Known;
+use crate::calls::Caller;
 use crate::undertaken::is_made;
-use crate::{Plain, Promise, Undertaken, asked, calls};
+use crate::{Player, Promise, Undertaken, asked, calls, regular, watching};
 
 /// With so many cards or fewer the rest of a world is searched.
 const EXACT: usize = 7;
 /// The same where one shuns tricks. Against others who saw all cards hardly any misère would be made, and at a table most are: what the
 /// rules of thumb make of it comes nearest to what is made there.
 const SHUNNED: usize = 4;
+/// The same of a proposal and acceptance. Two who see each other's cards win more together than two who do not.
+const TOGETHER: usize = 3;
 /// Deeds from a call to the first lead, at most.
 const LONGEST: usize = 40;
 
@@ -64,6 +67,21 @@ pub(crate) fn weighed(
     sums
 }
 
+/// Everybody in a world: a plain player, but for his calls.
+struct Supposed;
+
+impl Player for Supposed {
+    fn act(&mut self, seated: &Seated) -> Option<Deed> {
+        watching::watchful(seated, || {
+            let deeds = seated.regular();
+            match deeds.first()? {
+                Deed::Announces(_) => calls::chosen(Caller::Supposed, seated, &deeds),
+                _ => regular(seated),
+            }
+        })
+    }
+}
+
 /// The table in a world, after the calls that were heard.
 pub(crate) fn replayed(seated: &Seated, hands: Hands) -> Option<Watched> {
     let facts = seated.facts();
@@ -104,7 +122,7 @@ pub(crate) fn judged(
         {
             break;
         }
-        let acts = Seat::ALL.into_iter().find_map(|seat| Some((seat, asked(&mut Plain, &watched, seat)?)));
+        let acts = Seat::ALL.into_iter().find_map(|seat| Some((seat, asked(&mut Supposed, &watched, seat)?)));
         let Some((seat, deed)) = acts else { break };
         if matches!(deed, Deed::Plays(_) | Deed::Orders(_)) {
             break;
@@ -122,7 +140,11 @@ pub(crate) fn judged(
     let values = Values::of(table, me);
     let leader = facts.turn()?;
     let playout = Playout::new(hands, leader, values.wants, &[]);
-    let exact = if facts.misere().is_some() { SHUNNED } else { EXACT };
+    let exact = match facts.contract() {
+        Some(Contract::Proposal) => TOGETHER,
+        _ if facts.misere().is_some() => SHUNNED,
+        _ => EXACT,
+    };
     let outcome = values.outcome(playout, exact, memory, &clock.budget());
     Some(Judged { worth: outcome.worth, made: made(facts, me, outcome.tricks) })
 }
