@@ -10,7 +10,12 @@ use crate::search::{At, Search, Trick};
 const BITS: u32 = 14;
 
 /// The cards that settled choices of late, by what the choice looked like.
-pub(crate) struct Settled(Box<[u64]>);
+pub(crate) struct Settled {
+    known: Box<[u64]>,
+    /// The tag of the terms that are searched under, where it stands in what is known. Where a choice is kept does not depend on it: so one search goes as
+    /// another did, whatever was searched before.
+    tag: u64,
+}
 
 /// What a choice looks like, as a number. Its six lowest bits are left for a card.
 #[derive(Clone, Copy)]
@@ -38,23 +43,28 @@ impl Settled {
     pub(crate) const BYTES: usize = 8 << BITS;
 
     pub(crate) fn new() -> Settled {
-        Settled(vec![0; 1 << BITS].into())
+        Settled { known: vec![0; 1 << BITS].into(), tag: 0 }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.0.fill(0);
+        self.known.fill(0);
+    }
+
+    /// What follows is searched under these terms, and knows nothing of choices under others.
+    pub(crate) fn under(&mut self, tag: u8) {
+        self.tag = u64::from(tag) << 6;
     }
 
     /// The card that settled it; none where that is not known.
     #[inline]
     pub(crate) fn card(&self, looks: Looks) -> u64 {
-        let known = self.0[looks.place()];
+        let known = self.known[looks.place()] ^ self.tag;
         if known & !63 == looks.0 { 1 << (known & 63) } else { 0 }
     }
 
     #[inline]
     pub(crate) fn put(&mut self, looks: Looks, card: u64) {
-        self.0[looks.place()] = looks.0 | u64::from(card.trailing_zeros());
+        self.known[looks.place()] = (looks.0 | u64::from(card.trailing_zeros())) ^ self.tag;
     }
 }
 
@@ -64,7 +74,7 @@ impl Search<'_> {
     pub(crate) fn looks_of_lead(&self, at: &At, target: i32) -> Looks {
         let me = at.leader;
         let odd = at.shape >> (16 * ((me + 2) & 3)) & 0x1111;
-        let more = odd << 8 | target as u64 | (me as u64) << 4 | u64::from(self.tag) << 24;
+        let more = odd << 8 | target as u64 | (me as u64) << 4;
         Looks::hand(at.hands[me], more)
     }
 
@@ -78,7 +88,7 @@ impl Search<'_> {
             | u64::from(trick.best.trailing_zeros()) << 50
             | (trick.winner as u64) << 56
             | (at.leader as u64) << 58;
-        Looks::new(owners ^ trick ^ (u64::from(self.tag) << 56).rotate_left(4))
+        Looks::new(owners ^ trick)
     }
 
     /// The cards of one who has none of the suit led: his hand, the suit, the best on the table and whose it is, and how many tricks are wanted.
@@ -95,7 +105,6 @@ impl Search<'_> {
             | u64::from(trick.led) << 4
             | u64::from(trick.best.trailing_zeros()) << 10
             | (trick.winner as u64) << 16
-            | u64::from(self.tag) << 24
             | (target as u64) << 40;
         Looks::hand(at.hands[seat], more)
     }

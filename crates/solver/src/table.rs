@@ -115,6 +115,7 @@ impl Table {
     /// The tag under which positions of these terms are kept.
     pub(crate) fn tag(&mut self, terms: Terms) -> u8 {
         let tag = self.tag_of(terms);
+        self.settled.under(tag);
         if self.learned_of != tag {
             self.learned_of = tag;
             self.learned.fill(0);

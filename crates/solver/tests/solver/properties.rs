@@ -137,6 +137,23 @@ fn what_one_side_takes_the_other_does_not() {
     }
 }
 
+/// So what a search that is cut short finds depends on the position alone, and not on what the table was used for.
+#[test]
+fn a_cleared_table_serves_as_a_new_one() {
+    let mut deals = Deals::new(19);
+    let mut table = Table::new(4 << 20);
+    let mut nodes = 0;
+    for n in 0..300 {
+        let position = deals.position(6 + n % 3);
+        table.clear();
+        let cleared = every_card(&position, &mut table, &Budget::UNLIMITED).unwrap();
+        let new = every_card(&position, &mut Table::new(4 << 20), &Budget::UNLIMITED).unwrap();
+        assert_eq!(cleared, new, "{position:?}");
+        nodes += cleared.nodes;
+    }
+    assert!(nodes > 100_000, "easy positions: {nodes}");
+}
+
 #[test]
 fn a_budget_ends_a_search_with_what_is_known() {
     let mut deals = Deals::new(16);
