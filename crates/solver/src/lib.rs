@@ -21,7 +21,8 @@
 //! # How it searches
 //!
 //! **One question at a time.** The search answers "can the side take at least `t` of the tricks left?", yes or no. A value is
-//! found by asking for one number after another, from a guess, until a yes and a no meet.
+//! found by asking for one number after another, from a guess (a regression on tops, trumps and shortness), until a yes and a no
+//! meet.
 //!
 //! **Relative ranks.** A card that has been played leaves no gap: of a suit of which king, nine and four are left they are the
 //! first, second and third. Cards of one hand next to each other are one choice.
@@ -57,8 +58,8 @@
 //! failed likewise.
 //!
 //! **Sure tricks.** Where tricks are wanted, the leader's tops, and then his partner's, are counted without a search, as far as
-//! nobody can ruff them; so are the highest trumps in one hand of the other side, and what it cashes where the leader must let it
-//! in. Where one alone shuns tricks, it is seen at once when he must go over all cards of a suit, or stays under in every suit.
+//! nobody can ruff them; so are, of either side, the highest trumps in both its hands, or a guarded second highest behind the
+//! highest, and what the other side cashes where the leader must let it in. Where one alone shuns tricks, it is seen at once when he must go over all cards of a suit, or stays under in every suit.
 //!
 //! **Order.** The card that last settled a choice that looked like this one comes first: of leads one with the same hand, of the
 //! cards of a suit one in which that suit lay likewise. Then leads by weights that were found by trying, and by how often leads
