@@ -22,7 +22,7 @@ use crate::{Player, Promise, Undertaken, asked, calls, regular, watching};
 const EXACT: usize = 7;
 /// The same where one shuns tricks. Against others who saw all cards hardly any misère would be made, and at a table most are: what the
 /// rules of thumb make of it comes nearest to what is made there.
-const SHUNNED: usize = 4;
+const SHUNNED: usize = 5;
 /// The same of a proposal and acceptance. Two who see each other's cards win more together than two who do not.
 const TOGETHER: usize = 3;
 /// Deeds from a call to the first lead, at most.
