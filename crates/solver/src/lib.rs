@@ -59,7 +59,8 @@
 //!
 //! **Sure tricks.** Where tricks are wanted, the leader's tops, and then his partner's, are counted without a search, as far as
 //! nobody can ruff them; so are, of either side, the highest trumps in both its hands, or a guarded second highest behind the
-//! highest, and what the other side cashes where the leader must let it in. Where one alone shuns tricks, it is seen at once when he must go over all cards of a suit, or stays under in every suit.
+//! highest, and what the other side cashes where the leader must let it in. Where one alone shuns tricks, it is seen at once when
+//! he must go over all cards of a suit, or stays under in every suit.
 //!
 //! **Order.** The card that last settled a choice that looked like this one comes first: of leads one with the same hand, of the
 //! cards of a suit one in which that suit lay likewise. Then leads by weights that were found by trying, and by how often leads

@@ -296,7 +296,7 @@ impl<'a> Root<'a> {
             left &= !group;
             found.push((group, open));
         }
-        // One number of tricks after another, the best first: which of the cards left make it? Those that fare as another has not.
+        // One number of tricks after another, the best first: which of the cards left make it? What fares as one that has failed is not asked.
         for step in 0..open.1 - open.0 {
             let target = if high { open.1 - step } else { open.0 + 1 + step };
             let mut alike = 0;

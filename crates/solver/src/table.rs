@@ -212,7 +212,7 @@ impl Table {
         while least > 0 {
             let (more, wider) = extents[least - 1];
             (slots, extent) = (slots + more, extent + wider);
-            if slots > self.slots.len() / 4 || !self.patterns.may_keep(extent) {
+            if slots > self.most_slots / 4 || !self.patterns.may_keep(extent) {
                 break;
             }
             least -= 1;

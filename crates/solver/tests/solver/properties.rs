@@ -141,17 +141,24 @@ fn what_one_side_takes_the_other_does_not() {
 #[test]
 fn a_cleared_table_serves_as_a_new_one() {
     let mut deals = Deals::new(19);
-    let mut table = Table::new(4 << 20);
-    let mut nodes = 0;
-    for n in 0..300 {
-        let position = deals.position(6 + n % 3);
-        table.clear();
-        let cleared = every_card(&position, &mut table, &Budget::UNLIMITED).unwrap();
-        let new = every_card(&position, &mut Table::new(4 << 20), &Budget::UNLIMITED).unwrap();
-        assert_eq!(cleared, new, "{position:?}");
-        nodes += cleared.nodes;
+    // The smaller one is full again and again.
+    for bytes in [1 << 19, 4 << 20] {
+        let mut table = Table::new(bytes);
+        let (mut nodes, mut full) = (0, 0);
+        for n in 0..200 {
+            let position = deals.position(6 + n % 4);
+            table.clear();
+            let cleared = every_card(&position, &mut table, &Budget::UNLIMITED).unwrap();
+            let new = every_card(&position, &mut Table::new(bytes), &Budget::UNLIMITED).unwrap();
+            assert_eq!(cleared, new, "{position:?}");
+            nodes += cleared.nodes;
+            table.clear();
+            let unfilled = Budget { refills: Some(0), ..Budget::UNLIMITED };
+            full += usize::from(count(&position, &mut table, &unfilled).unwrap().tricks.exact().is_none());
+        }
+        assert!(nodes > 100_000, "easy positions: {nodes}");
+        assert_eq!(full > 10, bytes < 1 << 20, "{full} times full");
     }
-    assert!(nodes > 100_000, "easy positions: {nodes}");
 }
 
 #[test]
